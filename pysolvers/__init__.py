@@ -36,12 +36,13 @@ _PUBLIC = {
     "api.parsing": "engine_for kind parse parse_all puzzle",
     "api.result": "Result",
     "core.claim": "Claim",
-    "core.deduction": "Deduction",
+    "core.deduction": "Deduction Steps",
     "core.editing": "Clue",
     "core.heading": "Heading",
     "core.kind": "Kind NotThereYet kinds",
     "core.progress": "Count OutOfBudget Outcome Progress",
     "core.puzzle": "Puzzle Solution Violation",
+    "core.setting": "Difficulty Engine",
     "drawing.scene": "Scene",
     "engines.reasoning.grade": "Grade",
     "errors": "ArgumentError Error MissingExtra PuzzleError SolutionError",
@@ -50,12 +51,15 @@ _PUBLIC = {
 
 _MODULE_OF = {name: f"pysolvers.{module}" for module, names in _PUBLIC.items() for name in names.split()}
 
-__all__ = sorted([*_MODULE_OF, "regex"])
+# Public modules: the types of each kind, and regular expressions.
+_MODULES = ("hamiltonian", "numberlink", "regex", "regex_crossword", "signpost")
+
+__all__ = sorted([*_MODULE_OF, *_MODULES])
 
 
 def __getattr__(name: str) -> Any:
-    if name == "regex":
-        return import_module("pysolvers.regex")
+    if name in _MODULES:
+        return import_module(f"pysolvers.{name}")
     if name in _MODULE_OF:
         found = globals()[name] = getattr(import_module(_MODULE_OF[name]), name)
         return found

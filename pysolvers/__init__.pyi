@@ -1,6 +1,10 @@
 """The public names and their types; `__init__.py` finds them when they are first used."""
 
+from pysolvers import hamiltonian as hamiltonian
+from pysolvers import numberlink as numberlink
 from pysolvers import regex as regex
+from pysolvers import regex_crossword as regex_crossword
+from pysolvers import signpost as signpost
 from pysolvers.api.book import book as book
 from pysolvers.api.conflicts import Conflict as Conflict
 from pysolvers.api.conflicts import conflict as conflict
@@ -37,6 +41,7 @@ from pysolvers.api.parsing import puzzle as puzzle
 from pysolvers.api.result import Result as Result
 from pysolvers.core.claim import Claim as Claim
 from pysolvers.core.deduction import Deduction as Deduction
+from pysolvers.core.deduction import Steps as Steps
 from pysolvers.core.editing import Clue as Clue
 from pysolvers.core.heading import Heading as Heading
 from pysolvers.core.kind import Kind as Kind
@@ -49,6 +54,8 @@ from pysolvers.core.progress import Progress as Progress
 from pysolvers.core.puzzle import Puzzle as Puzzle
 from pysolvers.core.puzzle import Solution as Solution
 from pysolvers.core.puzzle import Violation as Violation
+from pysolvers.core.setting import Difficulty as Difficulty
+from pysolvers.core.setting import Engine as Engine
 from pysolvers.drawing.scene import Scene as Scene
 from pysolvers.engines.reasoning.grade import Grade as Grade
 from pysolvers.errors import ArgumentError as ArgumentError

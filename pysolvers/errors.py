@@ -62,7 +62,7 @@ class SolutionError(BadInput):
         ...     pysolvers.check("A.B/BA./...", "AB")
         ... except pysolvers.SolutionError as error:
         ...     print(error)
-        Line 1: The solution has 1 row; expected 3.
+        The solution has 1 row; expected 3.
     """
 
     __module__ = "pysolvers"

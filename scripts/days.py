@@ -2,9 +2,11 @@
 
     python3 scripts/days.py                            two years from today
     python3 scripts/days.py --from 2026-11-28 --days 14
+    python3 scripts/days.py --anew                     forget the table first
     python3 scripts/days.py --check 20                 make this many days of the table again, and compare
 
-Every day is made anew, because generators may have changed. A run that is stopped leaves the table as it was.
+Days are written as they are made, and a run goes on where the last one stopped. After a change of a generator, start
+with `--anew`.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import argparse
 import datetime
 import random
 import sys
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -34,9 +37,11 @@ def made(date: str, kind: str) -> str:
     return next(step for step in on_date(kind_named(kind), date).made() if not isinstance(step, Progress)).id
 
 
-def row(date: str, kind: str) -> str:
-    """A line of the table."""
-    return f"{date} {kind} {made(date, kind)}"
+def write(table: Mapping[tuple[str, str], str]) -> None:
+    """Replace the table, in one step so that a run may be stopped at any time."""
+    new = FILE.with_suffix(".new")
+    new.write_text("".join(f"{date} {kind} {id}\n" for (date, kind), id in sorted(table.items())), "utf-8")
+    new.replace(FILE)
 
 
 def main() -> int:
@@ -45,6 +50,7 @@ def main() -> int:
     parser.add_argument("--from", dest="first", type=datetime.date.fromisoformat, default=datetime.date.today())
     parser.add_argument("--days", type=int, default=YEARS)
     parser.add_argument("--check", type=int, default=0, metavar="N")
+    parser.add_argument("--anew", action="store_true")
     parser.add_argument("--jobs", type=int, default=None)
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
@@ -55,11 +61,14 @@ def main() -> int:
             wrong = [key for key, id in zip(wanted, again, strict=True) if table[key] != id]
             print("\n".join(" ".join(key) for key in wrong) or f"{len(wanted)} days are the same.")
             return bool(wrong)
+        table = {} if asked.anew else dict(days())
         dates = [str(asked.first + datetime.timedelta(day)) for day in range(asked.days)]
         wanted = [(date, kind.name) for date in dates for kind in kinds() if kind.has("generator")]
-        rows = list(pool.map(row, *zip(*wanted, strict=True), chunksize=4))
-    FILE.write_text("".join(f"{line}\n" for line in rows), "utf-8")
-    print(f"{len(rows)} puzzles of {len(dates)} days: {FILE.relative_to(ROOT)}")
+        missing = [key for key in wanted if key not in table]
+        for key, id in zip(missing, pool.map(made, *zip(*missing, strict=True)), strict=True) if missing else ():
+            table[key] = id
+            write(table)
+    print(f"{len(missing)} of {len(wanted)} puzzles made: {FILE.relative_to(ROOT)}")
     return 0
 
 

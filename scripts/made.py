@@ -22,6 +22,7 @@ from time import process_time
 from typing import Any
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
@@ -154,13 +155,13 @@ def main() -> None:
     for size in arguments.sizes:
         for difficulty in arguments.difficulty or kind.generator.DIFFICULTIES:
             name = " ".join([arguments.kind, size, difficulty, *arguments.set])
-            if reason := kind.generator.unmade(size, difficulty, asked):
+            if reason := kind.generator.unavailable(size, difficulty, asked):
                 print(f"| {name} | {reason} |", flush=True)
             if not reason or arguments.difficulty:
                 print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)
 
 
-def made(kind: str, size: str, difficulty: str, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
+def made(kind: str, size: str, difficulty: Difficulty, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
     """What comes of one order."""
     puzzles, seconds = [], []
     for seed in range(arguments.count):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.puzzle import Puzzle, Solution
 
 P = TypeVar("P", bound=Puzzle)
@@ -18,7 +19,7 @@ def parsed(what: type[P], text: str, kind: str | None = None, **options: str) ->
     return puzzle
 
 
-def made(what: type[P], size: str, seed: int | str, difficulty: str = "normal", **settings: Any) -> P:
+def made(what: type[P], size: str, seed: int | str, difficulty: Difficulty = "normal", **settings: Any) -> P:
     """A new puzzle."""
     puzzle = pysolvers.generate(what.kind, size, seed=seed, difficulty=difficulty, **settings)
     assert isinstance(puzzle, what)

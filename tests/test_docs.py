@@ -21,6 +21,7 @@ import pytest
 
 import pysolvers
 from pysolvers.cli.main import app
+from pysolvers.core.kind import kinds
 from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -130,20 +131,6 @@ def test_the_sentences_of_a_document_are_short(path: Path) -> None:
     assert not lengths or sum(lengths) / len(lengths) <= 20
 
 
-AVOIDED = re.compile(
-    r"\b(that is none|so many|so few|left aside|passed over|the contrary|by degrees|by key|comes to|be it|may it"
-    r"|is told|are told|has otherwise|stands again|as asked for|neighbour\w*|colou?red like|recognis\w*)\b",
-    re.I,
-)
-"""Phrases and spellings that docs/development/style.md replaces. What techniques.md says comes from the package."""
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
-def test_a_document_avoids_phrases_that_have_to_be_read_twice(path: Path) -> None:
-    text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.M | re.S)
-    assert path.name in ("style.md", "techniques.md") or not AVOIDED.findall(text)
-
-
 EXAMPLES = re.findall(r"^```text\n(.*?)^```\n\nis `([^`\n]*)`", (DOCS / "formats.md").read_text("utf-8"), re.M | re.S)
 
 
@@ -187,7 +174,8 @@ def test_the_architecture_lists_the_layers_from_the_top_down() -> None:
     layers = [name for layer in contract["layers"] for name in layer.split(" | ")]
     table = re.findall(r"^\| (`\w+`.*?) \|", (DOCS / "development/architecture.md").read_text("utf-8"), re.M)
     listed = [name for cell in table for name in re.findall(r"`(\w+)`", cell) if name in layers]
-    assert listed == [name for name in layers if name not in ("__main__", "regex", "keywords")]
+    modules = {"__main__", "regex", "keywords", *(kind.name.replace("-", "_") for kind in kinds())}
+    assert listed == [name for name in layers if name not in modules]
 
 
 def test_every_public_name_is_on_a_page() -> None:

@@ -10,8 +10,8 @@ def state_of(view, working):
     """The state of a view: what style.css shows by `data-state`; `working` if a job is shown."""
     if working:
         return "busy"
-    if view["step"] and view["step"]["of"] == "explanation":
-        return "explain"
+    if view["steps"]:
+        return "explain"  # of the puzzle, or of the worked board of a lesson
     if view["mode"] == "edit":
         return "picture" if view["edit"]["picture"] else "edit"
     if view["mode"] == "solve":

@@ -1,1 +1,1 @@
-"""What the public API is made of, where it takes more than a few lines: `pysolvers/__init__.py` offers it."""
+"""The implementation of the public API, which `pysolvers/__init__.py` exports."""

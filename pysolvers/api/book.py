@@ -1,4 +1,4 @@
-"""`pysolvers.book`: many puzzles as a book in PDF, set by typst (the extra `book`)."""
+"""`pysolvers.book`: many puzzles as a book in PDF, typeset by typst (the extra `book`)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError, MissingExtra
 from pysolvers.keywords import helpful_keywords
 
+# The book in typst. All texts are data, so nothing in a title is read as markup.
 TEMPLATE = r"""
 #let book = json("book.json")
 #let large = book.large
@@ -110,7 +111,6 @@ TEMPLATE = r"""
   ))
 }
 """
-"""The book in typst. Every text comes as data, so nothing that is written in a title is taken for markup."""
 
 
 @helpful_keywords()
@@ -137,25 +137,25 @@ def book(
     >>> pysolvers.book(made, "book.pdf", title="Three paths", per_page=4)
 
     Args:
-        puzzles: puzzles, their texts or data; or one text that has several.
-        file: where to write it; the name ends in .pdf.
-        title: what stands on the cover.
-        author: who made it.
+        puzzles: puzzles, their texts or data; or one text with several puzzles.
+        file: the file to write; the name ends in .pdf.
+        title: the title on the cover.
+        author: the author.
         note: a few sentences below.
         paper: "A4" or "Letter".
-        per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        solutions: how many solutions a page has: 4 to 9.
-        large: whether it is in large print, with 1 or 2 puzzles a page.
-        base: the address of the page, for a QR code at each puzzle that opens it there (the extra `qr`).
-        ordered: whether the puzzles are ordered by grade; else they stay as they are given.
+        per_page: puzzles per page: 1, 2, 4 or 6.
+        solutions: solutions per page: 4 to 9.
+        large: True for large print, with 1 or 2 puzzles per page.
+        base: the page's address, for a QR code beside each puzzle that opens it there (the extra `qr`).
+        ordered: True to sort the puzzles by grade; False to keep the given order.
         seconds: the most seconds of work for each puzzle.
-        watch: what is called with each `Progress`.
+        watch: called with each `Progress`.
 
     Raises:
-        PuzzleError: for a puzzle that has no solution, or a value that cannot be.
+        PuzzleError: if a puzzle has no solution, or a value is invalid.
         MissingExtra: without typst (the extra `book`).
-        OutOfBudget: where `seconds` run out.
-        OSError: if the file cannot be written; an old one of its name stays.
+        OutOfBudget: if `seconds` run out.
+        OSError: if the file can't be written; an existing file remains unchanged.
     """
     layout = PageLayout(
         title=title,
@@ -179,20 +179,20 @@ prepared, in_order = paper.prepared, paper.in_order
 
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
-    """The puzzles that are meant by one text with several, or by several of whatever stands for one."""
+    """The puzzles in one text with several, or in several sources."""
     if isinstance(puzzles, (str, bytes, Puzzle, Mapping, PathLike)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
     return [puzzle_of(cast(Source, each)) for each in puzzles]
 
 
 def check_ending(file: str | PathLike[str]) -> None:
-    """ArgumentError unless a file's name ends in .pdf."""
+    """Raise ArgumentError unless a file name ends in .pdf."""
     if Path(file).suffix.lower() != ".pdf":
-        raise ArgumentError(f"A book cannot be written to {str(file)[:200]}: expected an ending .pdf.")
+        raise ArgumentError(f"A book can't be written to {str(file)[:200]}: the name must end in .pdf.")
 
 
 def typst() -> Any:
-    """The package typst; MissingExtra if it is not installed."""
+    """The package typst. MissingExtra if it is not installed."""
     try:
         return import_module("typst")
     except ImportError as error:
@@ -202,12 +202,12 @@ def typst() -> Any:
 
 
 def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
-    """The PDF of a book; MissingExtra without typst."""
+    """The PDF of a book. MissingExtra without typst."""
     return bytes(typst().compile(sources_of(printed, layout), format="pdf"))
 
 
 def sources_of(printed: list[Printed], layout: PageLayout) -> dict[str, bytes]:
-    """The files of which typst makes a book: the template, the texts as JSON, and the drawings."""
+    """The files for typst: the template, the texts as JSON, and the drawings."""
     data = paper.book_of(printed, layout)
     sources: dict[str, bytes] = {}
     for group in ("kinds", "puzzles"):

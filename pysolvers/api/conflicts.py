@@ -1,6 +1,6 @@
-"""Why a puzzle has no solution: a set of its clues that cannot hold together, of which none can be left out.
+"""Why a puzzle has no solution: a minimal set of clues that contradict each other.
 
-The clues are left out by halves. Source: Ulrich Junker, QuickXplain: Preferred Explanations and Relaxations for
+Clues are removed by bisection. Source: Ulrich Junker, QuickXplain: Preferred Explanations and Relaxations for
 Over-Constrained Problems, AAAI 2004.
 """
 
@@ -18,27 +18,24 @@ from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, first
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.keywords import helpful_keywords
 
-TRIAL = 2.0
-"""Seconds of work for one set of clues; where that is not enough, the set counts as one that can hold together."""
+TRIAL = 2.0  # seconds for one set of clues; an undecided set counts as solvable
 
-SHORT = 3
-"""A conflict of no more clues is not looked for in another order."""
+SHORT = 3  # a conflict of at most this many clues is not searched in another order
 
 
 SMALL = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-"""Numbers as words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Clues of a puzzle without a solution that cannot hold together.
+    """Clues of an unsolvable puzzle that contradict each other.
 
     Args:
         puzzle: the puzzle.
-        clues: the clues, in reading order; () if the board allows no solution whatever the clues are.
-        reason: why these alone allow none, in one sentence, where that is seen at once; else "".
-        complete: whether the search for such a set came to its end.
-        proved: whether none of the clues can be left out: the others have a solution then.
+        clues: the clues, in reading order; () if the board has no solution with any clues.
+        reason: why these have no solution, in one sentence, if that is obvious; else "".
+        complete: True if the search finished.
+        proved: True if every clue is needed: without it, the others have a solution.
 
     >>> import pysolvers
     >>> found = pysolvers.conflict("3x3;start=0.0;end=0.2;walls=0.0-1.0,0.0-0.1,1.1-1.2")
@@ -56,30 +53,30 @@ class Conflict:
 
     @property
     def headline(self) -> str:
-        """How many clues they are, in a sentence: "These three clues allow no solution together."."""
+        """The number of clues in a sentence, such as "These three clues allow no solution together"."""
         many = len(self.clues)
         if many < 2:
             return "This clue allows no solution." if many else "The board allows no solution, whatever the clues are."
         return f"These {SMALL[many] if many < len(SMALL) else many} clues allow no solution together."
 
     def data(self) -> dict[str, Any]:
-        """What `pysolvers conflict --json` prints, without `schema`."""
+        """The output of `pysolvers conflict --json`, without `schema`."""
         clues = [{"clue": clue.name, "cells": [list(cell) for cell in clue.cells]} for clue in self.clues]
-        told = {"clues": clues, "reason": self.reason, "complete": self.complete, "proved": self.proved}
-        return {"kind": self.puzzle.kind, "id": self.puzzle.id, "outcome": "none", **told}
+        data = {"clues": clues, "reason": self.reason, "complete": self.complete, "proved": self.proved}
+        return {"kind": self.puzzle.kind, "id": self.puzzle.id, "outcome": "none", **data}
 
 
 @helpful_keywords()
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
-    """A set of clues that allow no solution together, none of which can be left out; None if there is a solution.
+    """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
-    What is a clue depends on the kind: numbers and arrows, pairs and the rule set, numbers, walls and ends, regular
-    expressions and letters. There may be other such sets, even smaller ones.
+    Clues depend on the kind: numbers and arrows, pairs and the rule set, numbers, walls and ends, regular expressions
+    and letters. There may be other such sets, even smaller ones.
 
     Args:
         puzzle: a puzzle, or its text.
-        seconds: the most seconds of work; the smallest set until then is given, with `complete` false.
-        watch: what is called with each `Progress`.
+        seconds: the most seconds of work; then returns the smallest set so far, with `complete` False.
+        watch: called with each `Progress`.
 
     >>> import pysolvers
     >>> [clue.name for clue in pysolvers.conflict("rect;y=AA|BB,.*;x=A.,B.").clues]
@@ -101,9 +98,9 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
 
 
 def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
-    """Progress, and each time fewer clues that cannot hold together; the last is the result.
+    """Yield Progress and ever smaller sets of clues that contradict each other; the last is the result.
 
-    Nothing is found if the puzzle has a solution; with `no_solution` it is known that there is none.
+    Yields no set if the puzzle has a solution. `no_solution` means that it is known to have none.
     """
     kind = kind_named(puzzle.kind)
     if not no_solution and not puzzle.impossible:
@@ -123,7 +120,7 @@ def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progre
 
 
 class _Trials:
-    """Sets of clues being tried: whether they allow a solution without the others."""
+    """Tries whether sets of clues allow a solution without the others."""
 
     def __init__(self, kind: Kind, puzzle: Puzzle) -> None:
         self._kind, self._puzzle = kind, puzzle
@@ -134,9 +131,9 @@ class _Trials:
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """The clues without which those that are `sure` would allow a solution; all together allow none.
+        """The fewest of `clues` that, with the `sure` ones, still allow no solution.
 
-        `untried` says that nobody has asked yet whether `sure` allows one alone.
+        `untried` is True if the `sure` clues alone haven't been tried yet.
         """
         if untried and not (yield from self._allow(sure)):
             return ()
@@ -149,7 +146,7 @@ class _Trials:
         return (*more, *found)
 
     def _allow(self, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-        """Whether some clues allow a solution; True where that takes too long."""
+        """True if these clues allow a solution, or if deciding takes too long."""
         self._made += 1
         puzzle = self._kind.givens.only(self._puzzle, clues)
         if puzzle.impossible:

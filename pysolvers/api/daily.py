@@ -1,4 +1,4 @@
-"""The puzzles of the day: the same for everybody on a date, made of the date alone on the user's own machine."""
+"""Daily puzzles: the same for everybody on a date, made on the user's machine from the date alone."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
-WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")
-"""How hard the puzzles are from Monday to Sunday."""
+WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
 
 Watch = Callable[[Progress], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """What there is to make for a kind on a date: its size, difficulty and seed, as a generator takes them."""
+    """The daily puzzle of a kind: its size, difficulty and seed."""
 
     kind: Kind
     date: datetime.date
@@ -33,38 +32,37 @@ class Daily:
 
     @property
     def seed(self) -> str:
-        """The date is all that a puzzle of the day is made of."""
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Progress, then the puzzle: that of the table, else one made here."""
+        """Yield Progress, then the puzzle, from the table or made here."""
         if id := days().get((self.date.isoformat(), self.kind.name)):
             yield parse(id, self.kind)
         else:
             yield from self.made()
 
     def made(self) -> Iterator[Progress | Puzzle]:
-        """Progress, then the puzzle made of the date alone."""
+        """Yield Progress, then the puzzle, made from the date."""
         return self.kind.generator.generate(self.size, self.seed, self.difficulty, {})
 
 
 def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
-    """What is made for a kind on a date, today's in UTC if none is given; PuzzleError for a bad date."""
+    """The daily puzzle of a kind on a date (default: today in UTC). ArgumentError for an invalid date."""
     day = read_date(date)
     sizes = kind.generator.DAILY
     wanted = WEEK[day.weekday()]
-    difficulty = wanted if wanted in sizes else list(sizes)[-1]  # a kind need not have all three
+    difficulty = wanted if wanted in sizes else list(sizes)[-1]  # some kinds lack a difficulty
     return Daily(kind, day, sizes[difficulty], difficulty)
 
 
 def week(kind: Kind) -> list[Daily]:
-    """What is made for a kind from Monday to Sunday of any week."""
+    """The daily puzzles of a kind from Monday to Sunday."""
     monday = datetime.date(2024, 1, 1)
     return [on_date(kind, monday + datetime.timedelta(days)) for days in range(7)]
 
 
 def read_date(date: str | datetime.date | None = None) -> datetime.date:
-    """A date from text such as "2026-11-22"; None or "" is today in UTC. PuzzleError for a bad date."""
+    """Parse a date such as "2026-11-22"; None or "" is today in UTC. ArgumentError if invalid."""
     if isinstance(date, datetime.datetime):
         return date.astimezone(datetime.UTC).date()
     if isinstance(date, datetime.date):
@@ -72,7 +70,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
     if not date:
         return datetime.datetime.now(datetime.UTC).date()
     if not isinstance(date, str):
-        raise TypeError(f'date is {shown(date)}: expected a date, or a text such as "2026-11-22".')
+        raise TypeError(f'date is {shown(date)}: expected a date, or text such as "2026-11-22".')
     text = date.strip()
     try:
         if not re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
@@ -106,16 +104,16 @@ def daily(
     seconds: float | None = None,
     watch: Watch | None = None,
 ) -> Puzzle | tuple[Puzzle, ...]:
-    """The puzzle of the day of a kind; without a kind those of all kinds, one each.
+    """Return the puzzle of the day of a kind; without a kind, one of each kind.
 
-    They are easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday. They are made of
-    the date alone, so everybody gets the same ones: until the next major version of this package they stay the same.
+    It is easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday. It depends only on
+    the date, so everybody gets the same one, until the next major version of this package.
 
     Args:
         kind: a kind, or one of its names.
-        date: a date, or a text such as "2026-11-22"; today in UTC unless given.
+        date: a date, or text such as "2026-11-22"; today in UTC by default.
         seconds: the most seconds of work for each puzzle.
-        watch: what is called with each `Progress`.
+        watch: called with each `Progress`.
 
     Examples:
         >>> import pysolvers
@@ -123,11 +121,11 @@ def daily(
         '6x6'
 
     Raises:
-        PuzzleError: for a bad date.
-        OutOfBudget: where `seconds` run out.
+        ArgumentError: for an invalid date.
+        OutOfBudget: if `seconds` run out.
     """
     if kind is not None:
         return next(Run(on_date(kind_of(kind), date).steps(), Budget(seconds), watch))
-    day = read_date(date)  # midnight may pass while they are made
+    day = read_date(date)  # once, because midnight may pass meanwhile
     with_generator = [each for each in kinds() if each.has("generator")]
     return tuple(next(Run(on_date(each, day).steps(), Budget(seconds), watch)) for each in with_generator)

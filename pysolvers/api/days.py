@@ -1,7 +1,7 @@
-"""The table of puzzles of the day: ids that `scripts/days.py` has made ahead, so that a day opens at once.
+"""The table of daily puzzles, made in advance by `scripts/days.py` so that a day opens at once.
 
-Each line of `days.txt` is a date, a kind and an id. A day that is not in the table is made on the device by the same
-rule, and comes out the same.
+Each line of `days.txt` is a date, a kind and an id. Other days are made on the device by the same rule, with the same
+result.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The functions of the public API, which `pysolvers` offers."""
+"""The functions of the public API."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 
 import json
 import secrets
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -18,14 +19,14 @@ from pysolvers.api import result as _results
 from pysolvers.api.parsing import Array, Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Steps
 from pysolvers.core.heading import MOST, Heading, one_line
-from pysolvers.core.kind import Kind, kind_named, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
-from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
 from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
@@ -38,21 +39,15 @@ if TYPE_CHECKING:
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import PictureReading
 
-Watch = Callable[[Progress], None]
-"""What is called with each `Progress` of a search."""
+Watch = Callable[[Progress], None]  # called with each `Progress` of a search
 
-Pixels = tuple[bytes, int, int]
-"""Red, green, blue and alpha of each pixel, row by row; width; height."""
+Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row by row; width; height
 
 
 class SearchOptions(TypedDict, total=False):
-    """How to search.
+    """Search options: engine, limits in seconds and nodes, progress callback, and number of processes."""
 
-    The engine's name, the most seconds and nodes to spend, what is called with each Progress, and how many processes
-    work on the puzzle.
-    """
-
-    engine: str
+    engine: Engine
     seconds: float | None
     nodes: int | None
     watch: Watch | None
@@ -67,23 +62,22 @@ def solutions(
     puzzle: Source,
     limit: int | None = None,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Iterator[Solution]:
-    """The solutions, each once, as they are found.
+    """Yield the solutions, each once, as they are found.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        limit: how many solutions are wanted at most.
-        engine: the engine's name; `auto` picks.
+        limit: the most solutions to find.
+        engine: the engine's name; `auto` picks one.
         seconds: the most seconds of work.
         nodes: the most nodes of the search.
-        watch: what is called with each `Progress`.
-        jobs: how many processes work on the puzzle. With several, solutions come in any order, and without a `limit` a
-            piece of the puzzle at a time.
+        watch: called with each `Progress`.
+        jobs: the number of processes. With several, solutions come in any order and, without a `limit`, in batches.
 
     Examples:
         >>> import pysolvers
@@ -91,7 +85,7 @@ def solutions(
         [((0, 0), (0, 1), (1, 1), (1, 0)), ((0, 0), (1, 0), (1, 1), (0, 1))]
 
     Raises:
-        OutOfBudget: where `seconds` or `nodes` run out, while the solutions are taken.
+        OutOfBudget: during iteration, if `seconds` or `nodes` run out.
     """
     one = puzzle_of(puzzle)
     name = engine_for(one, engine)
@@ -108,7 +102,7 @@ def solutions(
 
 @helpful_keywords(*SEARCH)
 def solve(puzzle: Source, **search: Unpack[SearchOptions]) -> Solution | None:
-    """The first solution, or None if it is proved that there is none; keywords as for `solutions`.
+    """Return the first solution, or None if it is proved that there is none. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -124,13 +118,13 @@ def count(
     puzzle: Source,
     limit: int | None = None,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Count:
-    """How many solutions there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count.
+    """Count the solutions: `Count(value, exact)`, inexact if `limit` or the budget ended the count.
 
     Keywords as for `solutions`.
 
@@ -159,7 +153,7 @@ def count(
 
 @helpful_keywords(*SEARCH)
 def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
-    """'none', 'unique' or 'multiple', proved; keywords as for `solutions`.
+    """Prove and return 'none', 'unique' or 'multiple'. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -175,13 +169,13 @@ def result(
     puzzle: Source,
     limit: int | None = 2,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Result:
-    """Outcome, solutions and figures in one search, up to `limit` solutions: `Result`.
+    """Return outcome, up to `limit` solutions and statistics of one search: `Result`.
 
     Examples:
         >>> import pysolvers
@@ -189,7 +183,7 @@ def result(
         >>> found.outcome, found.count, found.exact, len(found.solutions)
         ('multiple', 3, False, 3)
 
-    Keywords as for `solutions`. It does not raise `OutOfBudget`: what is known then is the result, with `late` set.
+    Keywords as for `solutions`. Instead of raising `OutOfBudget`, it returns what is known, with `late` True.
     """
     one = puzzle_of(puzzle)
     crew = None
@@ -202,7 +196,7 @@ def result(
 
 @helpful_keywords(*SEARCH)
 def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
-    """Whether there is just one solution, proved; keywords as for `solutions`.
+    """Return True if there is exactly one solution, proved. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -214,11 +208,9 @@ def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
 
 @helpful_keywords(*SEARCH)
 def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, object]:
-    """What all solutions share.
+    """Return what all solutions share: a value for each cell that is the same in all; {} if there is no solution.
 
-    For each cell that is the same in all of them, what stands there; {} if there is no solution.
-
-    It stops as soon as nothing is shared any more. Keywords as for `solutions`.
+    Stops as soon as nothing is shared. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -284,7 +276,7 @@ def check(
 def hint(
     puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None, watch: Watch | None = None
 ) -> Deduction | None:
-    """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced.
+    """Return the easiest next step after `moves`; None if the board is solved or nothing can be deduced.
 
     Examples:
         >>> import pysolvers
@@ -297,8 +289,8 @@ def hint(
 
 
 @helpful_keywords()
-def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> list[Deduction]:
-    """All deductions in order, up to the solution or to where a guess is needed.
+def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Steps:
+    """Return all steps in order, up to the solution or the point where one must guess.
 
     Examples:
         >>> import pysolvers
@@ -306,16 +298,16 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
         ['two ways']
     """
     one = puzzle_of(puzzle)
-    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
+    return Steps(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
 
 
 @helpful_keywords()
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
-    """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
+    """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    A puzzle with no solution or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in
-    work, so it is the same on every machine; of large boards it tells what is known, without a difficulty,
-    `complete=False`. OutOfBudget where `seconds` run out before.
+    Without exactly one solution, `difficulty` is None (see `outcome`). The work is limited, so the grade is the same on
+    every machine; large boards get an incomplete grade without a difficulty (`complete=False`). Raises OutOfBudget if
+    `seconds` run out first.
 
     Examples:
         >>> import pysolvers
@@ -330,9 +322,9 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
 
 @helpful_keywords()
 def titled(puzzle: Source, *, title: str | None = None, author: str | None = None, note: str | None = None) -> Puzzle:
-    """The puzzle with another title, author or note; what is None stays, "" takes it away.
+    """Return the puzzle with another title, author or note. None keeps a part, "" removes it.
 
-    It is equal to the puzzle before, and its links, ids, pictures and files carry the heading.
+    The puzzle equals the original; its links, ids, pictures and files contain the heading.
 
     >>> import pysolvers
     >>> puzzle = pysolvers.titled("A.B/BA./...", title="Two lines", author="Ada")
@@ -342,7 +334,7 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
     Args:
         puzzle: a puzzle, or its text.
         title: one line of up to 100 characters.
-        author: the same.
+        author: one line of up to 100 characters.
         note: a few sentences in one line, up to 500 characters.
 
     Raises:
@@ -353,14 +345,14 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
 
 
 def _heading(**parts: str | None) -> dict[str, str]:
-    """The parts of a heading that are given; ArgumentError if one is too long."""
-    told = {name: text for name, text in parts.items() if text is not None}
-    for name, text in told.items():
+    """The given parts of a heading. ArgumentError if one is too long."""
+    chosen = {name: text for name, text in parts.items() if text is not None}
+    for name, text in chosen.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
             raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
-    return told
+    return chosen
 
 
 @helpful_keywords(any_other=True)
@@ -369,7 +361,7 @@ def generate(
     size: str | int | tuple[int, int],
     *,
     seed: int | str | None = None,
-    difficulty: str = "normal",
+    difficulty: Difficulty | None = None,
     seconds: float | None = None,
     watch: Watch | None = None,
     title: str | None = None,
@@ -377,31 +369,34 @@ def generate(
     note: str | None = None,
     **options: str | int,
 ) -> Puzzle:
-    """A new puzzle with one solution.
+    """Return a new puzzle with one solution.
+
+    Warns if it is not as hard as requested: not every size has every difficulty.
 
     Examples:
         >>> import pysolvers
-        >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-        '5 × 4, 6 numbers'
+        >>> puzzle = pysolvers.generate("zip", (5, 4), seed=1, numbers=6)
+        >>> puzzle.summary, puzzle.seed
+        ('5 × 4, 6 numbers', '1')
 
     Args:
         kind: the kind's name, or another name of it.
-        size: "7x5" or (7, 5), columns first; 7 and "7" are "7x7"; what else a kind makes, such as "hex3".
-        seed: any number or text; random unless given. With a seed, the same arguments give the same puzzle on every
-            machine until the next major version.
-        difficulty: one of the kind's; "medium" is "normal".
+        size: "7x5" or (7, 5), columns first; 7 and "7" mean "7x7"; or another size of the kind, such as "hex3".
+        seed: any number or text; random by default. With a seed, the same arguments give the same puzzle on every
+            machine until the next major version. `puzzle.seed` is the one that was used.
+        difficulty: one of the kind's; "medium" means "normal", the default.
         seconds: the most seconds of work.
-        watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
-        title: its title, `author` and `note` as for `titled`.
-        author: who made it.
-        note: what else there is to say.
-        options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
+        watch: called with each `Progress`; the last one's `note` is the text of the warning.
+        title: its title; `title`, `author` and `note` as for `titled`.
+        author: its author.
+        note: a note.
+        options: other settings, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
             `technique="ring"` makes a puzzle whose explanation needs that technique.
 
     Raises:
-        ArgumentError: for a size, difficulty or value that this kind does not make.
-        TypeError: for an option that it does not have, with the nearest one.
-        OutOfBudget: where `seconds` run out.
+        ArgumentError: for a size, difficulty or value that the kind can't make.
+        TypeError: for an unknown option; suggests the nearest one.
+        OutOfBudget: if `seconds` run out.
     """
     from pysolvers.api import lessons  # most programs make no puzzles
 
@@ -413,27 +408,25 @@ def generate(
     for name in options:
         if name not in known:
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
-    if not isinstance(difficulty, str):
+    if difficulty is not None and not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
-    wishes = wishes_of(kind) if isinstance(kind, str) else {}
-    asked = {**wishes, **{name: str(value) for name, value in options.items()}}
+    implied = implied_settings(kind) if isinstance(kind, str) else {}
+    asked = {**implied, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
-    steps = lessons.generate(
-        of_kind,
-        text,
-        str(secrets.randbits(32) if seed is None else seed),
-        difficulty_named(difficulty, generator.DIFFICULTIES),
-        asked,
-    )
+    used = str(secrets.randbits(32) if seed is None else seed)
+    wanted = "" if difficulty is None else difficulty_named(difficulty, generator.DIFFICULTIES)
+    run = Run(lessons.generate(of_kind, text, used, wanted, asked), Budget(seconds), watch)
     try:
-        made = next(Run(steps, Budget(seconds), watch))
+        made = next(run)
     except PuzzleError as error:
         raise retold(error, ArgumentError) from None
-    return made.titled(Heading.of({**made.heading.parts, **heading}))
+    if wanted and run.progress.note:
+        warnings.warn(run.progress.note, stacklevel=3)
+    return made.titled(Heading.of({**made.heading.parts, **heading})).made_from(used)
 
 
 def _check_moves(moves: Sequence[str]) -> None:
-    """TypeError unless it is a list of moves."""
+    """Raise TypeError unless it is a list of moves."""
     if isinstance(moves, str) or not isinstance(moves, Iterable):
         raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
 
@@ -461,7 +454,7 @@ def draw(
     author: str | None = None,
     note: str | None = None,
 ) -> Scene:
-    """The drawing of a puzzle, or of a solution on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
+    """Draw a puzzle, or a solution on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
 
     Examples:
         >>> import pysolvers
@@ -474,14 +467,14 @@ def draw(
     Args:
         puzzle: a puzzle, its text, its data, or a solution, which is drawn on its puzzle.
         solution: a solution to draw on the puzzle.
-        moves: what a player has done.
-        step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
+        moves: the player's moves.
+        step: a step of `hint` or `explain`, whose cells are marked. For a later step of `explain`, give the `moves` of
             those before it.
-        title: its title, `author` and `note` as for `titled`: they stand round the board.
-        author: who made it.
-        note: what else there is to say.
+        title: its title; `title`, `author` and `note` as for `titled`, drawn around the board.
+        author: its author.
+        note: a note.
 
-    The document carries the puzzle's link as metadata, so that `read_picture` reads it exactly.
+    The drawing contains the puzzle's link as metadata, so that `read_picture` can read it exactly.
     """
     if step is not None and not isinstance(step, Deduction):
         raise TypeError(f"step is {shown(step)}: expected a step of hint() or explain().")
@@ -489,7 +482,7 @@ def draw(
         if not isinstance(solution, Solution):
             raise TypeError(f"solution is {shown(solution)}: expected a Solution, such as solve() returns.")
         if puzzle_of(puzzle if not isinstance(puzzle, Solution) else puzzle.puzzle) != solution.puzzle:
-            raise ArgumentError("The solution is that of another puzzle.")
+            raise ArgumentError("The solution belongs to another puzzle.")
         puzzle = solution
     if isinstance(puzzle, Solution):
         drawn, kind = puzzle.puzzle, kind_named(puzzle.puzzle.kind)
@@ -514,13 +507,13 @@ def read_picture(
     seconds: float | None = 60,
     watch: Watch | None = None,
 ) -> PictureReading:
-    """The puzzle in a picture: a file by its path, a file's bytes, or (data, width, height) with four bytes a pixel.
+    """Read the puzzle in a picture: a file's path, its bytes, or (data, width, height) with four bytes per pixel.
 
-    Pictures that this package has drawn carry their puzzle and are read exactly. Others are looked at; the result says
-    what is doubtful and what does not add up. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha;
-    row by row) need nothing. With the board's `corners` in pixels (left top, right top, right bottom, left bottom)
-    the grid is searched between them, with its `size` (columns first, as for `generate`) too not at all; `kind` says
-    what it is.
+    Pictures drawn by this package contain their puzzle and are read exactly. For others, the result says what is
+    doubtful or inconsistent. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha; row by row) need
+    nothing. With the board's `corners` in pixels (top left, top right, bottom right, bottom left), only the area
+    between them is searched for the grid; with its `size` too (columns first, as for `generate`), there is no search.
+    `kind` is its kind.
 
     Examples:
         >>> import pysolvers
@@ -529,7 +522,7 @@ def read_picture(
         'A.B/BA./...'
 
     Raises:
-        PuzzleError: if the file is no picture, or no board is found in it.
+        PuzzleError: if the file is not a picture, or no board is found in it.
         OutOfBudget: if it takes more than `seconds`.
     """
     from pysolvers.picture import decode  # few callers need it
@@ -545,7 +538,7 @@ def read_picture(
 
 @helpful_keywords()
 def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base: str = "") -> str:
-    """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back.
+    """Return the URL fragment of a puzzle, with `#` and the player's moves if any; `parse` reads it.
 
     Examples:
         >>> import pysolvers
@@ -554,12 +547,12 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        moves: what the player has done; those that undo takes back together are joined by "+".
-        solve: whether the page is to solve it on arrival.
-        base: the address of the page, to stand in front.
+        moves: the player's moves; those that are undone together are joined by "+".
+        solve: True if the page should solve it on arrival.
+        base: the page's address, to put in front.
 
     Raises:
-        ArgumentError: if a move cannot be made on this board.
+        ArgumentError: if a move is impossible on this board.
     """
     one = puzzle_of(puzzle)
     _check_moves(moves)
@@ -571,7 +564,7 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 
 @helpful_keywords()
 def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
-    """The puzzle in one of its `formats`, which `parse` reads back to an equal puzzle where it reads the format.
+    """Return the puzzle in one of its `formats`; `parse` restores an equal puzzle if it can read the format.
 
     Examples:
         >>> import pysolvers
@@ -579,7 +572,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
         'https://puzz.link/p?arukone/3/3/1g221j'
 
     Raises:
-        ArgumentError: for an unknown format; and, unless `lossy`, for one that cannot hold all of the puzzle.
+        ArgumentError: for an unknown format; and, unless `lossy`, for one that can't hold the whole puzzle.
     """
     one = puzzle_of(puzzle)
     if not isinstance(format, str):
@@ -589,7 +582,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
 
 @helpful_keywords()
 def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
-    """The puzzle turned clockwise by `degrees`, and then, if `mirror`, with left and right exchanged.
+    """Return the puzzle turned clockwise by `degrees`, then mirrored left to right if `mirror`.
 
     Examples:
         >>> import pysolvers
@@ -597,8 +590,8 @@ def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
         '..A/..A/BB.'
 
     Raises:
-        PuzzleError: if its board cannot be turned so. Squares are turned by 90, 180 or 270 degrees, hexagons by 120 or
-            240, if no clue has to be read backwards.
+        PuzzleError: if that is impossible. Squares can be turned by 90, 180 or 270 degrees, hexagons by 120 or 240,
+            if no clue has to be read backward.
     """
     one = puzzle_of(puzzle)
     if not isinstance(degrees, int):
@@ -608,7 +601,7 @@ def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
 
 @helpful_keywords()
 def formats(puzzle: Source) -> tuple[str, ...]:
-    """The names of the formats in which `write` writes a puzzle.
+    """Return the names of the formats for `write`.
 
     Examples:
         >>> import pysolvers

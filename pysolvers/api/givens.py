@@ -1,6 +1,6 @@
-"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one solution.
+"""Removable clues of a puzzle, and missing clues that leave it one solution.
 
-The fewest missing clues are a smallest set that hits each of several sets, all of them bits of a number.
+The fewest missing clues are a minimum hitting set, computed on ints as bit sets.
 """
 
 from __future__ import annotations
@@ -16,14 +16,11 @@ from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, co
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords
 
-SEEN, TARGETS = 40, 6
-"""How many solutions are looked at to begin with, and for how many of them clues are looked for."""
+SEEN, TARGETS = 40, 6  # solutions found at first; how many of them to find clues for
 
-ROUNDS = 300
-"""How often clues for one solution are chosen anew, each time because another solution keeps them."""
+ROUNDS = 300  # how often clues for a solution are chosen again because another solution satisfies them
 
-MOST_NODES = 20_000
-"""How many partial sets are looked at for the smallest one; beyond that it is found greedily."""
+MOST_NODES = 20_000  # partial sets to try for the smallest one, before falling back to greedy
 
 Watch = Callable[[Progress], None]
 T = TypeVar("T")
@@ -31,15 +28,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """Clues of a puzzle with one solution that can go without a second one.
+    """Clues that can be removed from a puzzle without creating a second solution.
 
     Args:
         puzzle: the puzzle.
-        alone: the clues of which each can go by itself.
-        together: a largest set of clues that can go together, found greedily in reading order: none of the others
-            can go besides. Another order may find more.
-        without: the puzzle without those.
-        complete: whether all clues were tried.
+        alone: the clues that can be removed individually.
+        together: a maximal set of clues that can be removed together, found greedily in reading order. Another order
+            may find a larger one.
+        without: the puzzle without these.
+        complete: True if all clues were tried.
 
     Examples:
         >>> import pysolvers
@@ -61,12 +58,12 @@ class Mend:
     """Clues that leave a puzzle one solution.
 
     Args:
-        puzzle: the puzzle as it was.
-        clues: the fewest clues that were found; () if it has one solution already.
-        mended: the puzzle with them.
+        puzzle: the original puzzle.
+        clues: the fewest clues found; () if it already has one solution.
+        mended: the puzzle with these.
         edits: the edits that add them.
-        complete: whether all that is tried was tried: every one of some solutions, with every clue.
-        proved: whether fewer clues are not enough, because all solutions were tried, or one clue is enough.
+        complete: True if every one of some solutions was tried with every clue.
+        proved: True if fewer clues are not enough, because all solutions were tried, or one clue is enough.
 
     Examples:
         >>> import pysolvers
@@ -84,15 +81,15 @@ class Mend:
 
 @helpful_keywords()
 def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
-    """The clues of a puzzle with one solution that can go without a second one: each alone, and several together.
+    """Find clues that can be removed without creating a second solution: each alone, and several together.
 
-    What is a clue depends on the kind: numbers, walls, positions, regular expressions, letters, pairs whose ends lie
-    side by side (their lines become one), blocked cells.
+    Clues depend on the kind: numbers, walls, positions, regular expressions, letters, pairs with adjacent ends (their
+    lines are joined), blocked cells.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        seconds: the most seconds of work; what was found until then is given, with `complete` false.
-        watch: what is called with each `Progress`.
+        seconds: the most seconds of work; then returns the result so far, with `complete` False.
+        watch: called with each `Progress`.
 
     Examples:
         >>> import pysolvers
@@ -100,7 +97,7 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
         ['the clue AB of row 1', 'the clue A of column 1', 'the clue B of column 2']
 
     Raises:
-        PuzzleError: if the puzzle has not one solution.
+        PuzzleError: if the puzzle doesn't have exactly one solution.
         OutOfBudget: if that is not known within `seconds`.
     """
     return _last(spare_steps(puzzle_of(puzzle)), seconds, watch)
@@ -108,15 +105,15 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
 
 @helpful_keywords()
 def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
-    """The fewest clues that were found which leave a puzzle one solution.
+    """Find as few clues as possible that leave a puzzle one solution.
 
-    What is a clue depends on the kind: numbers, positions, walls, letters, a pair more (a line of the solution is cut
-    in two), a blocked cell, a stricter rule set.
+    Clues depend on the kind: numbers, positions, walls, letters, one more pair (a line of the solution is split), a
+    blocked cell, a stricter rule set.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        seconds: the most seconds of work; the best that was found until then is given, with `complete` false.
-        watch: what is called with each `Progress`.
+        seconds: the most seconds of work; then returns the best result so far, with `complete` False.
+        watch: called with each `Progress`.
 
     Examples:
         >>> import pysolvers
@@ -124,14 +121,14 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
         ['a wall between R1C2 and R1C3']
 
     Raises:
-        PuzzleError: if the puzzle has no solution, or no clues of its kind tell its solutions apart.
-        OutOfBudget: if none is found within `seconds`.
+        PuzzleError: if the puzzle has no solution, or clues of its kind can't distinguish its solutions.
+        OutOfBudget: if none are found within `seconds`.
     """
     return _last(mend_steps(puzzle_of(puzzle)), seconds, watch)
 
 
 def _last(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T:
-    """The last of what is found within `seconds`; OutOfBudget if nothing is."""
+    """The last result within `seconds`; OutOfBudget if there is none."""
     found: list[T] = []
     try:
         for each in Run(steps, Budget(seconds), watch):
@@ -143,7 +140,7 @@ def _last(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | N
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
-    """Progress, and what is known to be spare so far; the last is the result."""
+    """Yield Progress and the results so far; the last is complete."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
@@ -169,13 +166,11 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Progress, and each time fewer clues that leave one solution (`wanted`, if given); the last is the result."""
+    """Yield Progress and ever fewer clues that leave one solution (`wanted`, if given); the last is the result."""
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not solutions:
-        raise PuzzleError(
-            "The puzzle has no solution, and clues only take solutions away: change or take away one first."
-        )
+        raise PuzzleError("The puzzle has no solution, and more clues can't create one: change or remove a clue first.")
     if len(solutions) == 1:
         yield Mend(puzzle, (), puzzle, complete=True, proved=True)
         return
@@ -191,17 +186,17 @@ def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progr
             best = found
             yield best
     if best is None:
-        raise PuzzleError("No clues were found that leave one solution: change the puzzle, or take another rule set.")
+        raise PuzzleError("No clues were found that leave one solution: change the puzzle or its rule set.")
     yield replace(best, complete=True, proved=len(targets) == len(solutions) < SEEN or len(best.clues) == 1)
 
 
 def _mended(
     kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """The fewest clues, up to `most`, that leave `solution` alone: chosen anew until no other solution keeps them all.
+    """The fewest clues, up to `most`, that leave only `solution`. They are chosen until no other solution fits them.
 
-    Each other solution must break one of the clues, so they are a smallest set that hits the clues which each of the
-    known ones breaks.
+    Every other solution must violate one of the clues. So they are a minimum hitting set of the clues that each known
+    solution violates.
     """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
@@ -214,7 +209,7 @@ def _mended(
         try:
             edits = part.added(solution, taken)
         except PuzzleError:
-            broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these cannot be told together
+            broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these can't be combined
             continue
         changed = edited(kind, puzzle, edits)
         another = yield from _another(kind, changed, solution, taken)
@@ -225,16 +220,16 @@ def _mended(
 
 
 def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
-    """The clues that another solution breaks, as bits."""
+    """The clues that another solution violates, as bits."""
     return sum(1 << at for at, clue in enumerate(clues) if not kind.givens.keeps(other, clue))
 
 
 def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-    """Whether the puzzle without these clues has this solution only."""
+    """True if the puzzle without these clues has only this solution."""
     try:
         reduced = edited(kind, solution.puzzle, kind.givens.without(solution.puzzle, clues))
     except PuzzleError:
-        return False  # what is left is no puzzle
+        return False  # the rest isn't a puzzle
     left = yield from collected(kind.solver.solve(reduced), 2)
     return left == [kind.givens.carried(solution, reduced, clues)]
 
@@ -242,7 +237,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Another solution of the puzzle with these clues added, as one without the clues; None if there is none."""
+    """Another solution of the puzzle with these clues added, returned as one without them; None if there is none."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -254,7 +249,7 @@ def _another(
 
 
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
-    """The puzzle after some edits; PuzzleError if it is not a puzzle any more."""
+    """The puzzle after some edits. PuzzleError if it isn't a puzzle any more."""
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)
@@ -262,10 +257,10 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Progress, then the bits of a smallest set that shares one with each of `sets`; None if none has up to `most`.
+    """Return the bits of a minimum set that hits each of `sets`; None if there is none with up to `most` bits.
 
-    Sizes are tried one after the other. What hits most sets comes first, then the lower bit. Beyond `MOST_NODES` the
-    set is what is found by taking the bit that hits most, again and again: perhaps not the smallest.
+    Sizes are tried in turn, bits that hit the most sets first, then lower bits. Beyond `MOST_NODES`, the set is found
+    greedily and may not be minimum.
     """
     if not all(sets):
         return None
@@ -302,6 +297,6 @@ def _greedily(sets: Sequence[int], most: int | None) -> tuple[int, ...] | None:
 
 
 def _by_hits(bits: int, sets: Sequence[int]) -> list[int]:
-    """The bits that are set, those first that are in most of the sets."""
+    """The set bits, those in the most sets first."""
     found = [at for at in range(bits.bit_length()) if bits >> at & 1]
     return sorted(found, key=lambda at: (-sum(other >> at & 1 for other in sets), at))

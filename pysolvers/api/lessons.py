@@ -1,7 +1,7 @@
 """Lessons: each technique of a kind with a position that needs it, and drills.
 
-A drill is a board on which one technique goes on, and nothing easier: a puzzle played as far as easier techniques lead.
-The puzzles ship with the package (`drills.tsv` of a kind) or are made on the spot. Any step of the technique is right.
+A drill is a board where one technique applies and no easier one: a puzzle played as far as easier techniques lead. The
+puzzles ship with the package (`drills.tsv` of a kind) or are made on the spot. Any step of the technique is correct.
 """
 
 from __future__ import annotations
@@ -28,36 +28,28 @@ from pysolvers.errors import ArgumentError
 
 T = TypeVar("T")
 
-DRILLS = 5
-"""How many drills a lesson has."""
+DRILLS = 5  # in a lesson
 
-DRILLS_FILE = "drills.tsv"
-"""The file of a kind with boards for drills."""
+DRILLS_FILE = "drills.tsv"  # a kind's boards for drills
 
-BOARDS, SECONDS = 60, 2.0
-"""How many new puzzles are made at most for a drill, and in how many seconds of work; then its example has to do."""
+BOARDS, SECONDS = 60, 2.0  # puzzles and seconds to make a drill, before its example is used
 
-SIZES, LEVELS = 3, 2
-"""Of how many sizes they are, and of how many difficulties."""
+SIZES, LEVELS = 3, 2  # sizes and difficulties of these puzzles
 
-FEW = 2
-"""With no more steps than this to choose from, a position is taken for a drill at once."""
+FEW = 2  # a position with at most this many steps is used at once
 
-TECHNIQUE = "technique"
-"""The name of the setting of new puzzles that names a technique."""
+TECHNIQUE = "technique"  # the generator setting that names a technique
 
-NEEDED = 100
-"""How many puzzles are made at most to find one that needs a technique."""
+NEEDED = 100  # puzzles to make in search of one that needs a technique
 
-TURNS = tuple(product((0, 90, 180, 270), (False, True)))
-"""The ways to turn and mirror a board."""
+TURNS = tuple(product((0, 90, 180, 270), (False, True)))  # the orientations of a board
 
 
 @dataclass(frozen=True)
 class Drill:
-    """A board before a step of a technique: the puzzle, the moves up to there, and all steps that go on from there.
+    """A board before a step of a technique: the puzzle, the moves so far, and all possible steps.
 
-    `example` says that the board is the technique's own, turned or mirrored.
+    `example` is True if the board is the technique's example, turned or mirrored.
     """
 
     puzzle: Puzzle
@@ -67,7 +59,6 @@ class Drill:
 
     @cached_property
     def state(self) -> State:
-        """The board."""
         state: State = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for move in self.moves:
             state = state.play(move)
@@ -75,20 +66,20 @@ class Drill:
 
     @property
     def is_a_cross(self) -> bool:
-        """Whether its steps only say what is not connected."""
+        """True if its steps only exclude connections."""
         return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
     def supposes(self) -> bool:
-        """Whether its technique supposes something: then whatever is right can be found so."""
+        """True if its technique uses suppositions, which can find every correct step."""
         return self.steps[0].look_ahead
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What was put on the board of a drill: `right` or not, and the step that says why.
+    """The player's answer to a drill: `right` or not, and the step that says why.
 
-    Without a step it is not wrong, and does not follow from the technique.
+    Without a step, it is not wrong but doesn't follow from the technique.
     """
 
     right: bool
@@ -96,7 +87,7 @@ class Answer:
 
 
 def technique_named(kind: Kind, name: str) -> Technique:
-    """A technique by its name; PuzzleError, with the nearest one, if the kind has none of that name."""
+    """The technique with this name. ArgumentError if there is none; it suggests the nearest."""
     known = {technique.name: technique for technique in kind.techniques}
     plain = name.strip().lower().replace("-", " ")
     for each, technique in known.items():
@@ -111,8 +102,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
-    for told in kind.hints.explain_by_work(puzzle):
-        for step in told.single_steps if isinstance(told, Deduction) else ():
+    for shown in kind.hints.explain_by_work(puzzle):
+        for step in shown.single_steps if isinstance(shown, Deduction) else ():
             if step.technique == technique:
                 return state, step
             for move in step.moves:
@@ -121,10 +112,10 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 
 
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
-    """Progress, then a drill; another one for each number, of the variant of `puzzle`.
+    """Yield Progress, then drill `number`, of the variant of `puzzle`.
 
-    It is one of the curated boards; after the last of them they come again, turned. A technique without such boards
-    has a new one from the generator, or its example, turned, if that takes too long.
+    Curated boards come first; after the last, they repeat in other orientations. A technique without curated boards
+    gets a new board from the generator, or its example, turned, if that takes too long.
     """
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     if known:
@@ -140,6 +131,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
+<<<<<<< HEAD
     """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
     boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
@@ -147,6 +139,16 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
 
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     """The techniques of a kind from the easiest on: those that the variant of `puzzle` needs, or all."""
+=======
+    """The boards that ship for a technique, preferably of a variant such as "Zip"."""
+    lines = [line.split("\t") for line in _shipped(kind) if line]
+    boards = [(name, board) for needed, name, board in lines if needed == technique.name]
+    return [board for name, board in boards if name == variant] or [board for _, board in boards]
+
+
+def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
+    """The techniques of a kind, the easiest first: those with boards of the variant of `puzzle`, or all."""
+>>>>>>> main
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
         return techniques
@@ -156,25 +158,30 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 
 
 @cache
+<<<<<<< HEAD
 def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The technique, the variant and the boards of each line of a kind's file, which `scripts/drills.py` writes."""
+=======
+def _shipped(kind: Kind) -> tuple[str, ...]:
+    """The lines of a kind's file of boards: technique, variant and board. Written by `scripts/drills.py`."""
+>>>>>>> main
     try:
         data = pkgutil.get_data(kind.package, DRILLS_FILE)  # from an archive too, as the page has it
-    except OSError:  # the kind ships none
+    except OSError:  # the kind has no such file
         return ()
     lines = (line.split("\t") for line in (data or b"").decode().splitlines())
     return tuple((technique, variant, tuple(boards.split())) for technique, variant, boards in lines)
 
 
 def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
-    """Progress, then a drill on a new board of the generator, or on the example, turned."""
+    """Yield Progress, then a drill on a new board, or on the example, turned."""
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, example)
     until = process_time() + SECONDS
     for k in range(BOARDS if orders else 0):
         size, level = orders[k % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
-        with suppress(PuzzleError):  # no puzzle came out
+        with suppress(PuzzleError):  # no puzzle was made
             board = yield from first(_until(steps, until))
             found = (yield from first(_until(drills_in(board, technique), until))) if board else None
             if found:
@@ -190,7 +197,7 @@ def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | D
 
 
 def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]:
-    """The same steps, up to a time."""
+    """The same steps, until `time`."""
     for step in steps:
         yield step
         if process_time() > time:
@@ -198,7 +205,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """The settings, and the smallest usual sizes with the easiest difficulties, that are likely to need a technique."""
+    """The settings, and the smallest usual sizes with the easiest difficulties that are likely to need a technique."""
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -211,12 +218,12 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
     """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
-    made = (level for level in generator.DIFFICULTIES if not generator.unmade(size, level, settings))
+    made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))
     return [level for level in made if level in likely]
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
-    """Progress, then the position of a puzzle in which the technique has the fewest steps to choose from."""
+    """Yield Progress, then the position of a puzzle in which the technique has the fewest steps."""
     best: Drill | None = None
     for found in every_drill(puzzle):
         if isinstance(found, Progress):
@@ -230,7 +237,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Progress, and a drill for each position of an explanation that shows all open steps at once."""
+    """Yield Progress, and a drill for each position of an explanation that shows all open steps at once."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -251,7 +258,7 @@ def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
 
 
 def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
-    """Progress, then what to say of a board after the player's moves; nothing where they change nothing."""
+    """Yield Progress, then the verdict on the player's moves; none if they change nothing."""
     new = _gained(state, drill.state)
     if not new:
         return
@@ -265,14 +272,14 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
 
 
 def _gained(state: State, before: State) -> frozenset[object]:
-    """What a board says that another did not: of cells, and of what is between two cells."""
+    """What is new on a board: in cells, and between two cells."""
     facts = before.facts
     between = (cells for cells in state.since(before) if len(cells) > 1)
     return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))
 
 
 def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
-    """The board with a step, and its moves but for those that would erase something or change nothing."""
+    """The board after a step, and its moves, without those that would erase something or change nothing."""
     moves = []
     for move in step.moves:
         with suppress(PuzzleError):
@@ -286,10 +293,10 @@ def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
 def needing(
     kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Progress, then a puzzle of one of some difficulties whose explanation needs a technique.
+    """Yield Progress, then a puzzle of one of some difficulties whose explanation needs a technique.
 
     Raises:
-        PuzzleError: where none of the puzzles that were made needs it, or none can be made.
+        PuzzleError: if no puzzle that was made needs it, or none can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""
@@ -312,9 +319,9 @@ def needing(
 def generate(
     kind: Kind, size: str, seed: str, difficulty: str, settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Progress, then a new puzzle, as the kind's generator makes it; the same for the same arguments.
+    """Yield Progress, then a new puzzle from the kind's generator; the same for the same arguments.
 
-    `settings` may name a `technique` that the puzzle is to need. Without a difficulty it is normal, or with a technique
+    `settings` may name a `technique` that the puzzle must need. Without a difficulty, it is normal; with a technique,
     any that is likely to need it.
     """
     settings = dict(settings)

@@ -1,4 +1,4 @@
-"""A solution from what somebody else's SAT solver finds."""
+"""A solution from the output of any SAT solver."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from pysolvers.keywords import helpful_keywords
 
 @helpful_keywords()
 def solution_from_model(puzzle: Source, model: Iterable[int] | str) -> Solution:
-    r"""The solution that a SAT solver found for the clauses of `write(puzzle, "dimacs")`.
+    r"""Return the solution in a model of the clauses of `write(puzzle, "dimacs")`.
 
-    It is not checked; `Solution.violations` does that.
+    It is not checked; see `Solution.violations`.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        model: the literals that hold, as DIMACS numbers; or what a SAT solver prints, with its lines `v 1 -2 ... 0`.
+        model: the true literals as DIMACS numbers; or a SAT solver's output, with lines `v 1 -2 ... 0`.
 
     Raises:
         SolutionError: if the text has no model, or a number that is not an integer.
-        ArgumentError: if puzzles of this kind are not written as clauses.
+        ArgumentError: if puzzles of this kind can't be written as clauses.
 
     Examples:
         >>> import pysolvers
@@ -38,14 +38,14 @@ def solution_from_model(puzzle: Source, model: Iterable[int] | str) -> Solution:
 
 
 def _read(text: str) -> list[int]:
-    """The literals in what a SAT solver prints: its lines `v`, or numbers alone."""
+    """The literals in a SAT solver's output: its lines `v`, or only numbers."""
     lines = [line.split() for line in text.splitlines()]
     words = [word for line in lines if line[:1] == ["v"] for word in line[1:]]
     words = words or [word for line in lines if line[:1] not in (["c"], ["s"], ["SAT"]) for word in line]
     try:
         found = [int(word) for word in words]
     except ValueError:
-        raise SolutionError("This is not a model: expected the numbers of the literals that hold.") from None
+        raise SolutionError("This is not a model: expected the numbers of the true literals.") from None
     if not found:
         raise SolutionError("There is no model in the text: expected lines such as v 1 -2 3 0.")
     return found

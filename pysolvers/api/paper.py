@@ -1,6 +1,6 @@
-"""Puzzles on paper, as plain data: what stands on a printed puzzle, and what a book of them is made of.
+"""Puzzles on paper, as plain data: a printed puzzle, and a book.
 
-The command line sets it by typst (`api/book.py`), the page shows it as elements and has the browser print it.
+The command line typesets it with typst (`api/book.py`); the page shows it as HTML and lets the browser print it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pysolvers.core.heading import Heading
-from pysolvers.core.kind import Kind, kind_named, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
@@ -23,25 +23,19 @@ from pysolvers.errors import ArgumentError
 from pysolvers.text import document, links, look_alikes
 
 PAPERS = ("A4", "Letter")
-PER_PAGE = (1, 2, 4, 6)
-"""How many puzzles a page can have."""
-SOLUTIONS = range(4, 10)
-"""How many solutions a page can have."""
-MOST_LARGE = 2
-"""The most puzzles of a page in large print."""
-MOST_PUZZLES = 1000
-"""The most puzzles of a book."""
-SHAPE = 12
-"""Pixels a cell of a forbidden shape."""
-STEPS = 3
-"""How many steps of a worked example are told."""
+PER_PAGE = (1, 2, 4, 6)  # puzzles per page
+SOLUTIONS = range(4, 10)  # solutions per page
+MOST_LARGE = 2  # puzzles per page in large print
+MOST_PUZZLES = 1000  # in a book
+SHAPE = 12  # pixels per cell of a forbidden shape
+STEPS = 3  # shown steps of a worked example
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageLayout:
-    """What is asked of a book.
+    """The layout of a book. ArgumentError if invalid.
 
-    `base` is the page's address for the QR codes; "" is a book without them. PuzzleError for what cannot be.
+    `base` is the page's address for QR codes; "" for none.
     """
 
     title: str = "Puzzles"
@@ -68,16 +62,13 @@ class PageLayout:
 
     @property
     def heading(self) -> Heading:
-        """The title, author and note of the cover."""
+        """Title, author and note of the cover."""
         return Heading(self.title, self.author, self.note)
 
 
 @dataclass(frozen=True, slots=True)
 class PrintOrder:
-    """Puzzles that are to be made: `count` of a kind, a size and a difficulty. PuzzleError for what cannot be.
-
-    Where no difficulty is asked for ("") they are normal.
-    """
+    """An order for `count` puzzles of a kind, size and difficulty ("": normal). ArgumentError if invalid."""
 
     kind: str
     size: str
@@ -88,18 +79,18 @@ class PrintOrder:
         difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
         look_alikes.refuse(self.size)
         if not 0 < self.count <= MOST_PUZZLES:
-            raise ArgumentError(f"There cannot be {self.count} puzzles of an order: expected 1 to {MOST_PUZZLES}.")
+            raise ArgumentError(f"The order is for {self.count} puzzles: expected 1 to {MOST_PUZZLES}.")
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
-        """What makes each of the puzzles, with seeds that count up from the first one."""
+        """Yield the steps to make each puzzle, with seeds that count up."""
         generator = kind_named(self.kind).generator
         level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
         for name in seeds(seed, self.count):
-            yield generator.generate(size_text(self.size), name, level, wishes_of(self.kind))
+            yield generator.generate(size_text(self.size), name, level, implied_settings(self.kind))
 
 
 def together(given: int, orders: Sequence[PrintOrder]) -> int:
-    """How many puzzles a book has of those that are given and ordered; PuzzleError for none, or too many."""
+    """The number of given and ordered puzzles. ArgumentError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
         raise ArgumentError(f"There are {many} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
@@ -108,7 +99,7 @@ def together(given: int, orders: Sequence[PrintOrder]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A puzzle, its solution and its grade; the grade is None for a kind without hints."""
+    """A puzzle, its solution and its grade; None for a kind without hints."""
 
     puzzle: Puzzle
     solution: Solution
@@ -116,23 +107,23 @@ class Printed:
 
     @property
     def level(self) -> str:
-        """The difficulty; "" where it is not known."""
+        """The difficulty; "" if unknown."""
         return (self.grade.difficulty if self.grade else None) or ""
 
     @property
     def solution_says(self) -> str:
-        """What is printed with the solution: whether it is the only one."""
+        """The caption of the solution, which says if it is the only one."""
         several = self.grade is not None and self.grade.outcome == "multiple"
         return say("One of several solutions") if several else say("Solution")
 
     @property
     def rank(self) -> float:
-        """What a book is ordered by: the grade's score, and the puzzles without a grade behind the others."""
+        """The sort key of a book: the grade's score; puzzles without a grade come last."""
         return self.grade.score if self.grade and self.grade.difficulty else float("inf")
 
 
 def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
-    """Progress, then the puzzle with its first solution and its grade.
+    """Yield Progress, then the puzzle with its first solution and its grade.
 
     Raises:
         PuzzleError: if there is no solution.
@@ -146,34 +137,34 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
             solution = each
             break
     if solution is None:
-        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it is not printed.")
+        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it can't be printed.")
     grade: Grade | None = None
-    for told in rated(puzzle) if kind.has("hints") else ():
-        if isinstance(told, Progress):
-            yield told
+    for step in rated(puzzle) if kind.has("hints") else ():
+        if isinstance(step, Progress):
+            yield step
         else:
-            grade = told
+            grade = step
     yield Printed(puzzle, solution, grade)
 
 
 def in_order(printed: Iterable[Printed]) -> list[Printed]:
-    """Puzzles by their grades, the easiest first; equals as they are given."""
+    """Sort puzzles by grade, the easiest first."""
     return sorted(printed, key=lambda one: one.rank)
 
 
 def printed_board(state: State) -> str:
-    """A board as an SVG document for paper, without a ground: cells have room to write in, all clues are whole."""
+    """A board as an SVG document for paper: no background, room to write in cells, complete clues."""
     scene: Scene = kind_named(state.puzzle.kind).board.draw(state, None, Marks(paper=True, whole=True))
     return scene.svg("paper", ground=False)
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """What a printed puzzle is called: its title, else what people call such puzzles."""
+    """The name of a printed puzzle: its title, or its usual name."""
     return puzzle.heading.title or kind_named(puzzle.kind).name_of(puzzle)
 
 
 def code_of(fragment: str, base: str) -> str:
-    """The QR code of a puzzle's link as SVG; "" without an address, or where the link is too long for one."""
+    """The QR code of a puzzle's link as SVG; "" without an address, or if the link is too long."""
     if not base:
         return ""
     try:
@@ -183,9 +174,9 @@ def code_of(fragment: str, base: str) -> str:
 
 
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
-    """The texts of a printed puzzle of a difficulty ("" if that is not known), and the `shapes` that end its rules.
+    """The texts of a printed puzzle of a difficulty ("" if unknown), and the `shapes` after its rules as SVG.
 
-    `summary` is said of its size and clues instead of the puzzle's own. The shapes are SVG documents.
+    `summary` replaces the puzzle's own summary.
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)
@@ -204,7 +195,7 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """What stands on a printed puzzle: texts, and SVG documents of the board, the solution and the link's code."""
+    """A printed puzzle: texts, and SVG documents of the board, the solution and the link's code."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),
@@ -217,10 +208,10 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
 
 
 def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
-    """A book as plain data, its puzzles in the order given: the front, and each puzzle's `entry`.
+    """A book as plain data, its puzzles in the given order: the front, and each puzzle's `entry`.
 
     Raises:
-        PuzzleError: for no puzzle, or too many.
+        ArgumentError: for no puzzle, or too many.
     """
     puzzles = [entry(one, number, layout.base) for number, one in enumerate(printed, 1)]
     return {**front(printed, layout), "puzzles": puzzles}
@@ -230,7 +221,7 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
 
     Raises:
-        PuzzleError: for no puzzle, or too many.
+        ArgumentError: for no puzzle, or too many.
     """
     together(len(printed), ())
     kinds = list(dict.fromkeys(kind_named(one.puzzle.kind) for one in printed))
@@ -246,7 +237,7 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
 
 
 def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
-    """What is in a book: "24 puzzles, easy to hard", and of which kinds."""
+    """The contents of a book: "24 puzzles, easy to hard", and their kinds."""
     levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
     span = ", " + " to ".join(dict.fromkeys((levels[0], levels[-1]))) if levels else ""
     return f"{counted(len(printed), 'puzzle')}{span}: {listed(kind.title for kind in kinds)}"

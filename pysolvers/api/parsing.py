@@ -1,24 +1,22 @@
-"""Puzzles out of text and data, for whatever takes a puzzle."""
+"""Gets puzzles from text and data, for every function that takes a puzzle."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Protocol
 
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.plain import check_names, plain
+from pysolvers.core.plain import plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
-from pysolvers.text import document, recognise
+from pysolvers.text import document
 from pysolvers.text.decoding import decode
-from pysolvers.text.json_lines import puzzle_of_fields
+from pysolvers.text.plain_data import puzzle_of_fields
 
 
 class Array(Protocol):
@@ -29,11 +27,10 @@ class Array(Protocol):
 
 
 Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array | PathLike[str] | bytes | IO[str] | IO[bytes]
-"""What functions take for a puzzle: a puzzle, its text, or its data."""
 
 
 def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puzzle:
-    """The one puzzle in `source`.
+    """Return the puzzle in `source`.
 
     Examples:
         >>> import pysolvers
@@ -43,23 +40,23 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         '3x3;waypoints=0.0,2.2'
 
     Args:
-        source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle; also
-            a file's path (`pathlib.Path`), its bytes, or an open file.
-        kind: the kind's name, if it is not to be recognised.
-        options: what is not in the source, such as `rules="tight"`.
+        source: text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle; also a
+            file's path (`pathlib.Path`), its bytes, or an open file.
+        kind: the kind's name; recognized by default.
+        options: options that the source lacks, such as `rules="tight"`.
 
     Raises:
-        PuzzleError: with `line`, `column` and a sentence, if it is no puzzle, or more than one.
+        PuzzleError: with `line`, `column` and a sentence, if there is no puzzle or more than one.
         TypeError: if it is neither text nor data.
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
-        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
+        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one. Use parse_all for several.")
     return puzzles[0]
 
 
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
-    r"""All puzzles in `source`, at least one: ids one a line, grids one after another. Raises as `parse` does.
+    r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
 
     Examples:
         >>> import pysolvers
@@ -70,7 +67,7 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
 
 
 def _parsed(function: str, source: Source, kind: str | Kind | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
-    """All puzzles in `source`, for the public function of that name."""
+    """All puzzles in `source`, for the public function `function`."""
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
         if name not in known:
@@ -78,7 +75,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     found = None if kind is None else kind_of(kind)
     wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
-        return (_again(source, wanted, options),)
+        return (document.again(source, wanted, options),)
     if isinstance(source, str):
         return document.read(source, wanted, options).puzzles
     if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
@@ -92,11 +89,11 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
     if not data:
         raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
-    return (_of_data(data, wanted, options),)
+    return document.read(data, wanted, options).puzzles
 
 
 def _file_text(source: Any) -> str:
-    """The text of a file: by its path, its bytes, or the file itself."""
+    """The text of a file, given by path, bytes, or as a file object."""
     data = source.read() if hasattr(source, "read") else source
     if isinstance(data, PathLike):
         data = Path(data).read_bytes()
@@ -105,7 +102,7 @@ def _file_text(source: Any) -> str:
 
 @helpful_keywords(any_other=True)
 def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
-    """A puzzle made of a program's own values: lists, tuples, dictionaries, arrays of numpy.
+    """Return a puzzle made from a program's values: lists, tuples, dictionaries, numpy arrays.
 
     Examples:
         >>> import pysolvers
@@ -116,12 +113,12 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
     Args:
         kind: the kind's name.
-        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them; and its `title`,
-            `author` and `note`, if it has any.
+        fields: the puzzle's fields: `Kind.data.FIELDS` and docs/python.md list them; and its `title`, `author` and
+            `note`, if any.
 
     Raises:
-        PuzzleError: with a sentence, for a value that cannot be.
-        TypeError: for an unknown field, with the nearest one, or a value that is no plain data.
+        PuzzleError: for an invalid value.
+        TypeError: for an unknown field (suggests the nearest), or a value that isn't plain data.
     """
     found = kind_of(kind)
     for name in fields:
@@ -131,7 +128,7 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """A puzzle as it is, or the one in a text or in data; TypeError for anything else."""
+    """The puzzle itself, or the one in a text or data; TypeError for anything else."""
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Solution):
@@ -145,7 +142,7 @@ def puzzle_of(source: Source) -> Puzzle:
 
 @helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
-    """`engine` itself if the puzzle's kind has it, else ArgumentError that lists those it has.
+    """Return `engine` if the puzzle's kind has it; otherwise raise an ArgumentError that lists the engines.
 
     Examples:
         >>> import pysolvers
@@ -162,7 +159,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
 
 
 def kind(name: str | Kind) -> Kind:
-    """The kind of that name, which may be one of its other names.
+    """Return the kind with this name or other name.
 
     Examples:
         >>> import pysolvers
@@ -170,72 +167,15 @@ def kind(name: str | Kind) -> Kind:
         True
 
     Raises:
-        ArgumentError: if there is no such kind; it names the nearest one.
+        ArgumentError: if there is no such kind; suggests the nearest.
     """
     return kind_of(name)
 
 
 def kind_of(kind: str | Kind) -> Kind:
-    """A kind by its name; TypeError if it is neither a kind nor text."""
+    """A kind by name; TypeError if it is neither a kind nor text."""
     if isinstance(kind, Kind):
         return kind
     if not isinstance(kind, str):
         raise TypeError(f"kind is {shown(kind)}: expected a kind's name, such as {kinds()[0].name!r}.")
     return kind_named(kind)
-
-
-def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """A puzzle that is there already, with other options."""
-    if kind and puzzle.kind != kind_named(kind).name:
-        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
-    return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
-
-
-def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle of plain data: fields by their names, rows of cells, or a record in a format that is text."""
-    wrong: PuzzleError | None = None
-    if isinstance(data, dict) and "id" not in data:
-        named = data.get("kind", kind)
-        fields = {name: value for name, value in data.items() if name != "kind"}
-        if named is not None:
-            data = {"kind": kind_of(named).name, **fields}
-        chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
-        plain_names = fields.keys() - MOST.keys()
-        fitting = [each for each in chosen if plain_names <= each.data.FIELDS.keys()]
-        if named is not None and not fitting:
-            try:
-                check_names({name: fields[name] for name in plain_names}, chosen[0].data.FIELDS)
-            except PuzzleError as error:
-                wrong = error
-        for each in fitting:
-            try:
-                return _again(puzzle_of_fields(each, fields), kind, options)
-            except PuzzleError as error:
-                wrong = wrong or error
-    elif isinstance(data, list) and kind:
-        own = kind_named(kind).data
-        first = next(iter(own.FIELDS))
-        try:
-            return _again(own.read({first: data}), kind, options)
-        except PuzzleError as error:
-            wrong = error if first != "rows" else None  # which is how many there are
-    try:
-        found = document.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
-    except (PuzzleError, TypeError) as error:  # a cell as a key is no text
-        if isinstance(data, list) and not kind and (made := _of_rows(data)):
-            return _again(made, kind, options)
-        sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
-        raise wrong or PuzzleError(sentence) from None
-    if len(found) > 1:
-        raise PuzzleError(f"There are {len(found)} puzzles in the data; expected one.")
-    return found[0]
-
-
-def _of_rows(rows: list[Any]) -> Puzzle | None:
-    """The puzzle of rows of cells, if just one kind can be meant."""
-    found = []
-    for each in kinds():
-        if each.has("data"):
-            with suppress(PuzzleError):
-                found.append(each.data.read({next(iter(each.data.FIELDS)): rows}))
-    return found[0] if len(found) == 1 else None

@@ -1,6 +1,6 @@
-"""What is found of a puzzle in one search, as a `Result` and as plain data.
+"""The result of one search, as a `Result` and as plain data.
 
-The commands `solve`, `count` and `generate` print it as `--json`, and every line of a run is made of it.
+The commands `solve`, `count` and `generate` print it with `--json`; batch runs write it line by line.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Watch = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one search found of a puzzle.
+    """The result of one search.
 
     Examples:
         >>> import pysolvers
@@ -36,16 +36,16 @@ class Result:
 
     Args:
         puzzle: the puzzle.
-        status: "unique", "multiple", "none"; "solved" where one solution was found and no more were looked for;
-            "timeout" where the budget ran out before.
-        count: how many solutions were found, all of them if `exact`.
-        exact: whether there are no others.
-        solutions: the solutions, as many as were to be looked for.
+        status: "unique", "multiple", "none"; "solved" if one solution was found and no more were requested;
+            "timeout" if the budget ran out first.
+        count: the number of solutions found; all of them if `exact`.
+        exact: True if there are no others.
+        solutions: the solutions, as many as requested.
         nodes: the nodes of the search.
         seconds: the seconds of work.
-        engine: the engine that was at work.
-        late: whether the budget ran out before everything was found.
-        sat: the figures of SAT solvers, if any was at work.
+        engine: the engine used.
+        late: True if the budget ran out before the search finished.
+        sat: statistics of SAT solvers, if any was used.
     """
 
     puzzle: Puzzle
@@ -61,7 +61,7 @@ class Result:
 
     @property
     def outcome(self) -> Outcome | None:
-        """'none', 'unique' or 'multiple' where it is proved, else None."""
+        """'none', 'unique' or 'multiple' if proved, else None."""
         if self.count > 1:
             return "multiple"
         return ("unique" if self.count else "none") if self.exact else None
@@ -73,12 +73,12 @@ class Result:
 
     @property
     def stats(self) -> dict[str, Any]:
-        """What the search took: `nodes`, `seconds`, `engine`, and the figures of SAT solvers."""
+        """The cost of the search: `nodes`, `seconds`, `engine`, and statistics of SAT solvers."""
         return {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat}
 
     @property
     def data(self) -> dict[str, Any]:
-        """The result as plain data, as `--json` prints it."""
+        """The result as plain data, as printed with `--json`."""
         return {
             "kind": self.puzzle.kind,
             "id": self.puzzle.id,
@@ -99,10 +99,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Look for up to `limit` solutions (None: all). Their order does not depend on which process found them.
+    """Find up to `limit` solutions (None: all), in an order that doesn't depend on the processes.
 
-    Several processes work on the puzzle where `crew` gets them. With `each`, every solution is passed to it when it is
-    found, in the order of the search, and the result keeps only the first.
+    `crew` opens several processes. With `each`, every solution is passed to it when found, in search order, and the
+    result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
@@ -112,7 +112,7 @@ def solve(
         steps = solving.solve(puzzle, engine, limit, crew)
     run = Run(steps, budget, watch)
     found: list[Solution] = []
-    told: list[str] = []
+    ranks: list[str] = []
     number, exact, late = 0, False, False
     with sat_statistics() as sat:
         try:
@@ -124,7 +124,7 @@ def solve(
                 if each is None or not found:
                     found.append(solution)
                 if limit is None and each is None:
-                    told.append(repr(found[-1].data))  # now, while other processes go on
+                    ranks.append(repr(found[-1].data))  # while other processes continue
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -132,7 +132,7 @@ def solve(
         finally:
             run.close()
     if limit is None and each is None:
-        found = _in_order(found, told)
+        found = _in_order(found, ranks)
     return _result(puzzle, engine, run, Count(number, exact), late, sat, found)
 
 
@@ -144,7 +144,7 @@ def count(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Count the solutions, up to `limit`; several processes do it where `crew` gets them."""
+    """Count the solutions, up to `limit`; `crew` opens several processes."""
     engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.count(puzzle, engine, limit)
     if crew is not None:
@@ -155,7 +155,7 @@ def count(
     best, late = Count(0, exact=False), False
     with sat_statistics() as sat:
         try:
-            for best in run:  # noqa: B007  the last one counts
+            for best in run:  # noqa: B007  only the last is needed
                 pass
         except OutOfBudget:
             late = True
@@ -164,9 +164,9 @@ def count(
     return _result(puzzle, engine, run, best, late, sat)
 
 
-def _in_order(solutions: list[Solution], told: list[str]) -> list[Solution]:
-    """Solutions in an order that does not depend on who found them: by what is `told` of each, then by all they say."""
-    ranked = sorted((text, place) for place, text in enumerate(told))
+def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
+    """Sort solutions independently of who found them: by their `ranks` texts, then by their data."""
+    ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
         alike = [solutions[place] for _, place in group]
@@ -177,7 +177,7 @@ def _in_order(solutions: list[Solution], told: list[str]) -> list[Solution]:
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str, note: str = "") -> dict[str, Any]:
-    """A generated puzzle as plain data, as `--json` prints it; `note` says how it differs from the request."""
+    """A generated puzzle as plain data, as printed with `--json`; `note` says how it differs from the request."""
     data = {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
     return {**data, "note": note} if note else data
 
@@ -191,7 +191,7 @@ def _result(
     sat: SatStatistics,
     solutions: Sequence[Solution] = (),
 ) -> Result:
-    """The result; where a search ended before it reported its nodes, the conflicts of SAT solvers stand for them."""
+    """The result. If a search ended before reporting its nodes, the conflicts of SAT solvers are used instead."""
     figures = sat.data()
     return Result(
         puzzle,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.core.progress import Budget, Progress
+from pysolvers.core.setting import Difficulty, Engine
 from pysolvers.errors import Error
 from pysolvers.text.json_lines import SCHEMA
 
@@ -22,7 +23,7 @@ class Request:
     """What to do with every puzzle of a run; `seconds` is the budget for each, None for no limit."""
 
     action: Action = "solve"
-    engine: str = "auto"
+    engine: Engine = "auto"
     limit: int | None = None
     seconds: float | None = None
 
@@ -97,6 +98,12 @@ def _made(task: Task) -> dict[str, Any]:
         last = at
 
     puzzle = pysolvers.generate(
-        task.kind, size, seed=seed, difficulty=difficulty, seconds=task.request.seconds, watch=watch, **options
+        task.kind,
+        size,
+        seed=seed,
+        difficulty=cast(Difficulty, difficulty),
+        seconds=task.request.seconds,
+        watch=watch,
+        **options,
     )
     return results.made(puzzle, seed, difficulty, last.note)

@@ -1,4 +1,4 @@
-"""What a sentence about a wrong command, option or argument adds: what was perhaps meant."""
+"""Suggestions for wrong commands, options and arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.errors import BadInput
 
 
 def of_command(typed: str, known: list[str]) -> str:
-    """Suggest the command that a wrong one was perhaps meant to be."""
+    """Suggest the nearest command."""
     word = typed.lower()
     starts = [name for name in known if name.startswith(word)]
     near = starts[0] if len(starts) == 1 else nearest(word, known)
@@ -23,14 +23,14 @@ def of_command(typed: str, known: list[str]) -> str:
 
 
 def of_option(typed: str, context: click.Context) -> str:
-    """Suggest the option that a wrong one was perhaps meant to be; "" if none is near."""
+    """Suggest the nearest option; "" if none is close."""
     names = [name for each in context.command.params for name in each.opts if name.startswith("--")]
     near = nearest(typed, [*names, "--help"]) if typed.startswith("--") else ""
     return f"Did you mean {near}?" if near else ""
 
 
 def of_usage(message: str, context: click.Context | None) -> str:
-    """Add to click's sentence that a puzzle is one argument, if there are too many."""
+    """If there are too many arguments, explain that a puzzle is a single one."""
     command = context.command if context else None
     if command and "unexpected extra argument" in message and any(each.name == "puzzle" for each in command.params):
         several = f"several files go through a pipe: cat FILES | pysolvers {command.name}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -19,17 +19,16 @@ from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
 
 if TYPE_CHECKING:
+    from pysolvers import Engine
     from pysolvers.batch.run import RunStatus
     from pysolvers.parallel.crew import OpenCrew
 
-TIMEOUT = 60.0
-"""Seconds for each puzzle unless said: a run over night must not hang on one of them."""
+TIMEOUT = 60.0  # seconds for each puzzle by default, so that a long run doesn't hang
 
-NOTE = 30.0
-"""Seconds between two lines on how far it is, where stderr is no terminal."""
+NOTE = 30.0  # seconds between status lines if stderr is not a terminal
 
+# Exit codes by status, as for `solve`; the worst counts.
 CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
-"""Exit codes by status, as for `solve`: that of the worst."""
 
 
 @click.command()
@@ -90,19 +89,19 @@ def batch(
 
     crew = _crew(jobs, dask, memory)
     seconds = None if timeout == float("inf") else timeout
-    tasks = read_files(list(files), Request(task, engine, limit, seconds), kind, rules)
+    tasks = read_files(list(files), Request(task, cast("Engine", engine), limit, seconds), kind, rules)
     try:
         with _status_line() as watch:
             end = run(tasks, crew, output, not unordered, watch)
     except KeyboardInterrupt:
-        click.echo("Stopped." if output is None else "Stopped; the same command goes on from here.", err=True)
+        click.echo("Stopped." if output is None else "Stopped. The same command continues from here.", err=True)
         return STOPPED
     click.echo(f"{end}.", err=True)
     return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)
 
 
 def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
-    """What gets those that carry out the tasks: a cluster, or processes with so many megabytes each."""
+    """A function that opens the crew: a cluster, or processes with `memory` megabytes each."""
     options.exclude(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew
@@ -117,7 +116,7 @@ def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
 
 
 def _processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -125,7 +124,7 @@ def _processors() -> int:
 
 @contextmanager
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
-    """What to call with how far the run is: a line that moves on a terminal, else one now and then."""
+    """Yield a function that shows the status: on a moving line on a terminal, else as a line now and then."""
     if sys.stderr.isatty():
         with moving_line() as update:
             yield lambda at: update(str(at), at.done, at.total)

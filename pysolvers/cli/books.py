@@ -100,7 +100,7 @@ def book(
 
 
 def _order(text: str) -> PrintOrder:
-    """What `--make` asks for."""
+    """Parse the value of `--make`."""
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
     if len(words) not in (2, 3):
@@ -109,7 +109,7 @@ def _order(text: str) -> PrintOrder:
 
 
 def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterator[Puzzle]:
-    """The puzzles that are ordered."""
+    """Yield the ordered puzzles."""
     line = ProgressLine(sum(order.count for order in orders))
     for order in orders:
         for steps in order.makings(seed):

@@ -16,8 +16,7 @@ from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import BadInput
 
-MOST_LINES, LONGEST = 8, 96
-"""How much of an example is shown: lines, and characters of one."""
+MOST_LINES, LONGEST = 8, 96  # lines of an example, and characters per line
 
 
 @click.command()
@@ -33,7 +32,7 @@ def kinds(name: str | None, as_json: bool) -> int:
         for kind in chosen:
             click.echo(output.line(_data(kind)))
     elif name:
-        click.echo("\n".join(_told(chosen[0])))
+        click.echo("\n".join(_in_full(chosen[0])))
     else:
         click.echo("\n".join(_described(kind) for kind in chosen), nl=False)
     return FOUND
@@ -66,7 +65,6 @@ def help_command(context: click.Context, command: str | None) -> int:
 
 
 def _data(kind: Kind) -> dict[str, Any]:
-    """A kind as plain data."""
     generator = kind.generator if kind.has("generator") else None
     return {
         "kind": kind.name,
@@ -89,8 +87,8 @@ def _data(kind: Kind) -> dict[str, Any]:
     }
 
 
-def _told(kind: Kind) -> list[str]:
-    """All of a kind, as lines."""
+def _in_full(kind: Kind) -> list[str]:
+    """A kind in full, as lines."""
     example = _example(kind)
     lines = [f"{kind.title} ({', '.join((kind.name, *kind.other_names))})", "", kind.rules, ""]
     for option in kind.options:
@@ -128,7 +126,7 @@ def _example(kind: Kind) -> Puzzle:
 
 
 def _shown(kind: Kind, format: Format) -> str:
-    """An example of a format: the first of the kind's examples that it can hold, else a text of its own, else ""."""
+    """An example of a format: the kind's first example that it can hold, else its own text, else ""."""
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
@@ -138,7 +136,7 @@ def _shown(kind: Kind, format: Format) -> str:
 
 
 def _indented(text: str) -> list[str]:
-    """The first lines of a text, for a place below a heading."""
+    """The first lines of a text, indented."""
     lines = text.rstrip("\n").split("\n") if text else []
     shown = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in lines[:MOST_LINES]]
     return ["      " + line for line in [*shown, *(["…"] if len(lines) > MOST_LINES else [])]]
@@ -160,7 +158,7 @@ def _described(kind: Kind) -> str:
 
 
 def _generator_rows(kind: Kind) -> list[tuple[str, Sequence[str]]]:
-    """What can be asked of new puzzles."""
+    """The generator's settings."""
     rows: list[tuple[str, Sequence[str]]] = [("difficulty", kind.generator.DIFFICULTIES)]
     for setting in kind.generator.SETTINGS:
         rows.append((f"set {setting.name}", [value for value, _ in setting.choices] or [setting.example]))

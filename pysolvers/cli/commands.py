@@ -1,4 +1,4 @@
-"""Most commands: each is a function, with its arguments and options as parameters.
+"""Most commands: each is a function with its arguments and options as parameters.
 
 A command returns its exit code.
 """
@@ -20,8 +20,7 @@ from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
 
-PICTURES = ("svg", "png", "pdf")
-"""What `draw` writes, and `convert` is asked for too."""
+PICTURES = ("svg", "png", "pdf")  # formats of `draw`, which people also try with `convert`
 
 
 @click.command(cls=BareColor)
@@ -39,7 +38,7 @@ PICTURES = ("svg", "png", "pdf")
     "--colour",
     type=click.Choice(["always", "never", "auto"]),
     default="auto",
-    help="Colour the solution: always (or just --color), never, or auto: only on a terminal.",
+    help="Color the solution: always (or just --color), never, or auto: only on a terminal.",
 )
 @options.jobs
 @options.dask
@@ -62,14 +61,14 @@ def solve(
     drawn = format is None and sys.stdout.isatty()
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
-    puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    puzzles, missing_option, note = asked.puzzles_and_missing_option()
     line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
         pysolvers.engine_for(one, engine)
         if note and style != "json" and not number:
             click.echo(note, err=True)
-        if every and crew is None:  # each is printed when it is found: there may be more than memory holds
+        if every and crew is None:  # print each at once, because memory may not hold all
             show = Stream(one, style, colored, drawn)
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
@@ -84,8 +83,8 @@ def solve(
                 click.echo(shown, trusted(style, colored), nl=False, color=True)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
-            if unsaid:
-                click.echo(output.other_choices(one, unsaid, timeout), err=True)
+            if missing_option:
+                click.echo(output.other_choices(one, missing_option, timeout), err=True)
         if calls:
             click.echo(output.calls(result), err=True)
         worst = max(worst, output.exit_code(result))
@@ -139,8 +138,8 @@ def check(asked: Question, solution: str | None) -> int:
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
         several = any(number > 1 for number, _ in found)
-        told = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
-        click.echo("\n".join(told) or "Right.")
+        lines = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
+        click.echo("\n".join(lines) or "Right.")
     return NONE if found else FOUND
 
 
@@ -164,13 +163,13 @@ def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: boo
     command says what would be lost and writes nothing, unless --lossy is given.
     """
     if to in PICTURES:
-        raise ArgumentError(f"convert writes text: for a picture use `pysolvers draw PUZZLE -o board.{to}`.")
+        raise ArgumentError(f"convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.")
     for one in asked.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
-            raise ArgumentError(f"{done.loss} --lossy leaves it out.")
+            raise ArgumentError(f"{done.loss} Use --lossy to leave it out.")
         if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:

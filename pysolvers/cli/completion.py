@@ -1,7 +1,7 @@
-"""Completion in a shell: file names, and the names of kinds, engines, sizes and settings.
+"""Shell completion: file names, and the names of kinds, engines, sizes and settings.
 
-A shell asks at each press of Tab. `completion.txt` holds what the modules of the kinds would take half a second to say;
-`PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` writes it again.
+The shell runs this for each press of Tab. `completion.txt` caches data that would take half a second to import;
+`PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` rewrites it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,13 @@ if TYPE_CHECKING:
 
     from pysolvers.core.kind import Kind
 
-FILE = Path(__file__).with_suffix(".txt")
-"""A line for each kind, with a tab between its columns."""
+FILE = Path(__file__).with_suffix(".txt")  # a line for each kind, with tab-separated columns
 
-NAMES, RULES, ENGINES, DIFFICULTIES, SIZES, SETTINGS, SOLUTION_FORMATS, FORMATS = range(8)
-"""The columns."""
+NAMES, RULES, ENGINES, DIFFICULTIES, SIZES, SETTINGS, SOLUTION_FORMATS, FORMATS = range(8)  # columns
 
 
 def line_of(kind: Kind) -> str:
-    """Return the line of `FILE` for a kind."""
+    """The line of `FILE` for a kind."""
     solver = kind.solver if kind.has("solver") else None
     generator = kind.generator if kind.has("generator") else None
     columns: tuple[Iterable[str], ...] = (
@@ -42,12 +40,12 @@ def line_of(kind: Kind) -> str:
 
 
 def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
-    """Let the shell complete the name of a file."""
+    """Let the shell complete a file name."""
     return [CompletionItem(typed, type="file")]
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return what completes a value: a column for the kind on the command line, or for all kinds."""
+    """Return a completer for a column, for the kind on the command line or for all kinds."""
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         named = context.params.get("kind") or next(iter(context.args), "")  # click leaves it there before an option
@@ -59,7 +57,7 @@ def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
 
 
 def _values(column: int, name: str) -> Iterator[str]:
-    """Yield the values of the kind of this name, or of all kinds if there is none."""
+    """Yield the values for the kind with this name, or for all kinds."""
     from pysolvers.core.kind import kinds
 
     known = {line.split(" ", 1)[0]: line for line in FILE.read_text("utf-8").splitlines()}

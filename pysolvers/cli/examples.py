@@ -1,4 +1,4 @@
-"""What each command's `--help` shows at the end: three examples, which a test runs."""
+"""Three examples at the end of each command's `--help`; a test runs them."""
 
 from __future__ import annotations
 
@@ -97,5 +97,5 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
 
 
 def epilog(command: str) -> str:
-    """The examples of a command, as click prints them line by line."""
+    """The examples of a command, formatted for click."""
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in EXAMPLES[command])

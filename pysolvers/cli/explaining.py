@@ -1,4 +1,4 @@
-"""The commands `hint`, `explain` and `grade`, and a deduction as plain data."""
+"""The commands `hint`, `explain` and `grade`, and steps as plain data."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
-    from pysolvers.engines.reasoning.grade import Grade
+    pass
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -47,7 +46,9 @@ def hint(asked: Question, chains: bool) -> int:
         with line.of("Looking for the next step") as watch:
             step = pysolvers.hint(one, moves, seconds=asked.timeout, watch=watch)
         if step:
-            click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
+            click.echo(
+                output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _step_text(step, chains)
+            )
             continue
         worst = NONE
         complete = _is_complete(one, moves)
@@ -75,17 +76,17 @@ def explain(asked: Question, chains: bool) -> int:
 
 
 def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -> int:
-    """Print the steps of one puzzle; the exit code."""
-    from pysolvers.engines.reasoning.grade import grade_of, overview  # the completion of a shell does not need them
+    """Print the steps of one puzzle; returns the exit code."""
+    from pysolvers.engines.reasoning.grade import grade_of, overview  # slow to import
 
     moves: list[str] = []
     with line.of("Explaining") as watch:
         steps = pysolvers.explain(one, seconds=asked.timeout, watch=watch)
-    if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
-        click.echo(told)
+    if not asked.as_json and (introduction := overview(kind_named(one.kind), steps)):
+        click.echo(introduction)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
-        click.echo(output.line(data) if asked.as_json else f"{number}. {_told(step, chains)}")
+        click.echo(output.line(data) if asked.as_json else f"{number}. {_step_text(step, chains)}")
         moves += step.moves
     contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
@@ -93,15 +94,9 @@ def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -
     if asked.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
         click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
-    elif why and not contradicted:  # the last step says it
+    elif why and not contradicted:  # else the last step says why
         click.echo(why)
     return FOUND if complete else NONE
-
-
-NO_GRADE = {
-    "none": "No solution, so no grade.",
-    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
-}
 
 
 @click.command()
@@ -119,30 +114,19 @@ def grade(asked: Question) -> int:
         if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))
         else:
-            click.echo(_graded(found))
+            click.echo(str(found))
     return FOUND
 
 
 def named(puzzle: Puzzle) -> dict[str, Any]:
-    """What every line about a puzzle has."""
+    """The fields of every JSON line about a puzzle."""
     return {"kind": puzzle.kind, "id": puzzle.id}
 
 
-def _graded(found: Grade) -> str:
-    """A grade in words, with a line for each technique."""
-    if found.outcome in NO_GRADE:
-        return NO_GRADE[found.outcome]
-    steps = counted(found.steps, "step")
-    techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
-    if found.difficulty is None:
-        return f"No grade: {steps} are known, and do not come to the solution.{techniques}"
-    return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}.{techniques}"
+def _step_text(step: Deduction, chains: bool) -> str:
+    """A step in words; with `chains`, or if its chain is long, the chain below, one line per step.
 
-
-def _told(step: Deduction, chains: bool) -> str:
-    """A step in words; with `chains`, or if its chain is long, the steps of the chain below, a line each.
-
-    Where a supposition breaks at once, the sentence says all of its chain.
+    If a supposition fails at once, the sentence is enough.
     """
     chains = chains and len(step.chain) > 2
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
@@ -150,22 +134,22 @@ def _told(step: Deduction, chains: bool) -> str:
 
 
 def _letters() -> Iterator[str]:
-    """a, b, ..., z, aa, ab, ..."""
+    """Yield a, b, ..., z, aa, ab, ..."""
     for length in count(1):
         yield from map("".join, product(ascii_lowercase, repeat=length))
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """Why an explanation does not go on, as far as it is soon known."""
+    """Why an explanation stops, if soon known."""
     from pysolvers.engines.reasoning.wording import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """A step as `--json` prints it: the cells it decides and uses, its moves, and its text in three parts.
+    """A step as printed with `--json`: the cells it decides and uses, its moves, and its text in three parts.
 
-    With `chains` a supposition includes its steps.
+    With `chains`, a supposition includes its steps.
     """
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
@@ -188,7 +172,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """How the steps end, as `--json` prints it; `why` they do not go on is "" where the board is complete."""
+    """How the steps end, as printed with `--json`; `why` they stop is "" for a complete board."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 
@@ -197,7 +181,7 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    """Whether the board is complete, and right, after these moves."""
+    """True if the board is complete and correct after these moves."""
     state = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
         state = state.play(move)

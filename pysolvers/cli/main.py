@@ -1,7 +1,7 @@
 """The command line: `pysolvers`, or `python -m pysolvers`.
 
-Exit codes: 0 a solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers. Errors are
-one sentence on stderr.
+Exit codes: 0 a solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a bug in pysolvers. Errors are one
+sentence on stderr.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import shortened
 from pysolvers.errors import Error
 
+# The commands in the order of the help: the module in this folder, and the first sentence of its help.
 COMMANDS = {
     "solve": ("commands", "Find the solution, and say whether it is the only one."),
     "count": ("commands", "Count the solutions."),
@@ -45,21 +46,19 @@ COMMANDS = {
     "serve": ("serve", "Serve the page on this machine."),
     "help": ("catalogue", "List the commands, or describe one."),
 }
-"""The commands in the order of the help: the module in this folder that has it, and the first sentence of its help."""
 
 
 class NobodyReads(Exception):
     """The output is a pipe that was closed at its other end.
 
-    click ends the program with 1 at a BrokenPipeError, which means here that there is no solution.
+    For a BrokenPipeError, click would exit with 1, which means here that there is no solution.
     """
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is used, so that a short command does not wait for the others."""
+    """The commands, imported on use, so that a command doesn't wait for the others."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
         return list(COMMANDS)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -68,7 +67,6 @@ class Commands(click.Group):
             formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, None if there is none."""
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name][0]}")
@@ -80,22 +78,21 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments name; an unknown command fails and names the nearest one."""
+        """The command named in the arguments; for an unknown one, fail and suggest the nearest."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from pysolvers.cli import advice  # only mistakes need it
+            from pysolvers.cli import advice  # only needed for mistakes
 
             ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice.of_command(args[0], list(COMMANDS))}")
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Read the arguments; help and version are printed here."""
+        """Parse the arguments; prints help and version."""
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
             raise NobodyReads from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -117,21 +114,21 @@ def main() -> NoReturn:
     streams.prepare()
     sys.unraisablehook = _not_raised
     try:
-        signal.signal(signal.SIGINT, signal.default_int_handler)  # what `core.interrupt` has put off
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # undo `core.interrupt.put_off`
         code = app.main(standalone_mode=False) or 0
         streams.flush_output()
-        signal.signal(signal.SIGINT, interrupt.end)  # Python ends, where an exception has nowhere to go
-    except BaseException as error:  # noqa: BLE001  a fault of ours must not end with the code that means "no solution"
+        signal.signal(signal.SIGINT, interrupt.end)  # Python is shutting down and can't handle an exception
+    except BaseException as error:  # noqa: BLE001  a bug must not end with the exit code for "no solution"
         signal.signal(signal.SIGINT, interrupt.end)
         streams.give_up_output()
         code = _failed(error)
     if code == interrupt.STOPPED:
-        interrupt.end()  # Python may end otherwise: it notes an interrupt within `exec`, though it was caught
+        interrupt.end()  # Python might exit differently: it remembers an interrupt within `exec`, even if caught
     sys.exit(code)
 
 
 def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
-    """Ctrl+C within a `__del__` or a callback: Python would tell of it and go on."""
+    """Handle Ctrl+C within a `__del__` or a callback, which Python would only report."""
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return
@@ -140,7 +137,7 @@ def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
 
 
 def _failed(error: BaseException) -> int:
-    """Say what went wrong; the exit code."""
+    """Report what went wrong; returns the exit code."""
     if isinstance(error, (NobodyReads, BrokenPipeError)):
         return NOBODY_READS
     if isinstance(error, SystemExit):
@@ -151,19 +148,19 @@ def _failed(error: BaseException) -> int:
         if isinstance(error, classes):
             return _complain(sentence(error), code)
     if os.environ.get("PYSOLVERS_DEBUG"):
-        import traceback  # takes a tenth of the start
+        import traceback  # slow to import
 
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}".strip(": ").replace("\n", " ")[:300]
     return _complain(
-        f"This is a fault of pysolvers, not of the puzzle: {what}. Please report it with the command, as"
-        " CONTRIBUTING.md says; PYSOLVERS_DEBUG=1 shows where it happened.",
+        f"This is a bug in pysolvers, not in the puzzle: {what}. Please report it with the command; see"
+        " CONTRIBUTING.md. PYSOLVERS_DEBUG=1 shows where it happened.",
         FAULT,
     )
 
 
 def _unknown_option(error: click.NoSuchOption) -> str:
-    """That there is no such option, and the one that was perhaps meant, if one is near."""
+    """The error for an unknown option, with the nearest one if any."""
     from pysolvers.cli import advice
 
     meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
@@ -171,7 +168,7 @@ def _unknown_option(error: click.NoSuchOption) -> str:
 
 
 def _usage(error: click.UsageError) -> str:
-    """That an argument is missing or too many, and what was perhaps meant."""
+    """The error for a missing or surplus argument, with a suggestion."""
     from pysolvers.cli import advice
 
     return advice.of_usage(error.format_message(), error.ctx)
@@ -186,6 +183,7 @@ def _of_encoding(error: Any) -> str:
     return f"The output is in {error.encoding}, which has no {sign!a}: expected PYTHONIOENCODING=utf-8."
 
 
+# Expected failures: the exceptions, the exit code, and the sentence.
 FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
     ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: "Stopped."),
     ((OutOfBudget,), OUT_OF_TIME, str),
@@ -197,7 +195,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),
 )
-"""What is expected to go wrong: the exceptions, the exit code, and the sentence."""
 
 
 def _complain(sentence: str, code: int) -> int:

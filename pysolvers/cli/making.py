@@ -1,4 +1,4 @@
-"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare`, `mend`, `conflict`."""
+"""Commands for setters: `generate`, `daily`, `spare`, `mend`, `conflict`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GeneratorOffer(click.Command):
-    """A command whose help says at the end which sizes and difficulties are made."""
+    """A command whose help ends with the available sizes and difficulties."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the epilog, and the sizes by kind and difficulty."""
@@ -48,8 +48,8 @@ class GeneratorOffer(click.Command):
 
 
 def offered(kind: Kind, difficulty: str) -> list[str]:
-    """The usual sizes in which puzzles of a difficulty are made."""
-    return [size for size in kind.generator.SIZES if not kind.generator.unmade(size, difficulty, {})]
+    """The usual sizes for a difficulty."""
+    return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
 
 
 @click.command(cls=GeneratorOffer)
@@ -105,13 +105,13 @@ def generate(
     **heading: str | None,
 ) -> int:
     """Make new puzzles, each with exactly one solution."""
-    from pysolvers.api import lessons  # needs techniques and grades, which other commands do without
+    from pysolvers.api import lessons  # slow to import
 
     of_kind = kind_named(kind)
     wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
-    asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    asked = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
@@ -136,9 +136,9 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """What to call with each puzzle and the line that tells it: a file gets the lines, or drawings by its ending.
+    """Yield a function to call with each puzzle and its line: a file gets the lines, or drawings by its ending.
 
-    Without a file the lines go to stdout. PuzzleError for `many` drawings in one file.
+    Without a file, the lines go to stdout. ArgumentError for several drawings in one file.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
@@ -164,13 +164,13 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         except (KeyboardInterrupt, OutOfBudget) as error:
             if not opened.seekable() or not opened.tell():
                 raise
-            stopped = error  # what was made until then is kept
+            stopped = error  # keep what was made so far
     if stopped:
         raise stopped
 
 
 def _setting(text: str) -> tuple[str, str]:
-    """The name and the value of `--set NAME=VALUE`."""
+    """Name and value of `--set NAME=VALUE`."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
@@ -178,13 +178,12 @@ def _setting(text: str) -> tuple[str, str]:
 
 
 def making(kind: str) -> str:
-    """Name the work of making a puzzle of a kind."""
+    """Words for the progress line."""
     title = kind_named(kind).title
     return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
 
 
 def some_seed() -> str:
-    """A seed from the clock."""
     return str(time.time_ns() // 1000)
 
 
@@ -208,7 +207,7 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
-    from pysolvers.api.daily import on_date, read_date  # other commands do not need it
+    from pysolvers.api.daily import on_date, read_date  # slow to import
 
     day = read_date(date)
     chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
@@ -219,16 +218,15 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
             with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
-            told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
+            data = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
             note = {"note": run.progress.note} if run.progress.note else {}
-            put(made, output.line(told | note) if as_json else made.id)
+            put(made, output.line(data | note) if as_json else made.id)
     return FOUND
 
 
 F = TypeVar("F", "Mend", "Spare")
 
-SECONDS = 60.0
-"""How long is looked for, unless `--timeout` is given."""
+SECONDS = 60.0  # default for `--timeout`
 
 NOT_ALL = "Out of time: this is what was found so far."
 
@@ -283,15 +281,15 @@ def conflict(asked: Question) -> int:
 
 
 def _conflict_text(found: Conflict) -> str:
-    """A headline, the reason if one is known, and the clues, each in a line."""
+    """A headline, the reason if known, and the clues, one per line."""
     lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
     if found.complete and not found.proved:
-        lines.append("Perhaps fewer of them are enough: some sets of clues took too long to try.")
+        lines.append("Fewer of them may be enough: some sets of clues took too long to try.")
     return "\n".join(lines)
 
 
 def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
-    """Ask about each puzzle, print what was found, and return the exit code; `work` names the work."""
+    """Process each puzzle, print the results, and return the exit code; `work` names the work."""
     code = FOUND
     puzzles = asked.puzzles()
     line = ProgressLine(len(puzzles))
@@ -307,16 +305,16 @@ def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], 
 
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
-    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
+    lines = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
     if found.clues and found.complete:
-        told.append("Fewer are not enough." if found.proved else "Perhaps fewer are enough.")
-    click.echo("\n".join(told), err=True)
+        lines.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
+    click.echo("\n".join(lines), err=True)
 
 
 def _print_mend_data(found: Mend) -> None:
     data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
-    told = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
-    click.echo(output.line(data | told))
+    more = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
+    click.echo(output.line(data | more))
 
 
 def _print_spare_data(found: Spare) -> None:
@@ -326,11 +324,11 @@ def _print_spare_data(found: Spare) -> None:
 
 
 def _print_spare(found: Spare) -> None:
-    """The clues, each in a line, with a star where it is one of those that can go together; then what is left."""
+    """Print the clues, with a star for those that can be removed together, and the puzzle without these."""
     if not found.alone:
-        click.echo("No clue can go.")
+        click.echo("No clue can be removed.")
         return
-    click.echo("Each of these can go alone, those with a star all together:")
+    click.echo("Each of these can be removed alone; those with a star, all together:")
     for clue in found.alone:
         click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
     click.echo(f"Without those with a star: {_named(found.without or found.puzzle)}")
@@ -341,5 +339,5 @@ def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
 
 
 def _named(puzzle: Puzzle) -> str:
-    """The id, or where the puzzle has options the link, which has them too."""
+    """The id; the link if the puzzle has options, which the id can't hold."""
     return pysolvers.link(puzzle) if puzzle.options else puzzle.id

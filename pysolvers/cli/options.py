@@ -1,4 +1,4 @@
-"""What several commands have in common: their options, and how PUZZLE is read."""
+"""Options that several commands share, and reading PUZZLE."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6
 
 
 def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
-    """PUZZLE, or `-` where it is not given and something is piped in."""
+    """PUZZLE, or `-` if it is missing and something is piped in."""
     if value is None and sys.stdin.isatty():
         raise click.MissingParameter(ctx=context, param=parameter)
     return "-" if value is None else value
@@ -48,13 +48,13 @@ puzzle = click.argument(
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from click 8.4 on
-    """A number from `least` on, an `int` or a `float`; `name` is what a sentence calls it."""
+    """A number of at least `least`, an `int` or a `float`; `name` is its name in errors."""
 
     def __init__(self, name: str, of: type[int] | type[float], least: int) -> None:
         self.name, self.of, self.least = name, of, least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number; BadParameter for another text, a number below `least`, and no number at all (nan)."""
+        """Parse the number; fails for other text, numbers below `least`, and nan."""
         with suppress(ValueError):
             found = self.of(value)
             if found >= self.least:
@@ -77,7 +77,7 @@ rules = click.option(
 
 
 def heading(command: C) -> C:
-    """The options for a puzzle's heading, which `pysolvers.titled` takes."""
+    """Add the options for a puzzle's heading (see `pysolvers.titled`)."""
     for name, help in (
         ("note", "A note of up to 500 characters."),
         ("author", "The author."),
@@ -101,10 +101,10 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
-    """What gets the processes that work on one puzzle together; None where one is to do it alone."""
+    """A function that opens a crew for one puzzle; None to work in this process."""
     exclude(jobs, dask)
     if dask:
-        from pysolvers.parallel.cluster import ClusterCrew  # these are not needed by most
+        from pysolvers.parallel.cluster import ClusterCrew  # slow to import
 
         return lambda: ClusterCrew(dask, seconds=seconds)
     if jobs is None or jobs == 1:
@@ -115,24 +115,24 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
 
 
 def exclude(jobs: int | None, dask: str | None) -> None:
-    """PuzzleError if both are given."""
+    """Raise ArgumentError if both are given."""
     if jobs and dask:
-        raise ArgumentError("--jobs and --dask exclude each other: expected one of them.")
+        raise ArgumentError("Use either --jobs or --dask, not both.")
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
-    """What `--timeout` says, 0 included; `otherwise` where it is not given."""
+    """The value of `--timeout`, including 0; else `otherwise`."""
     return otherwise if timeout is None else timeout
 
 
 def rules_option(rules: str | None) -> dict[str, str]:
-    """The rule set as an option for `parse`, if it is given."""
+    """The rule set as an option for `parse`, if given."""
     return {"rules": rules} if rules else {}
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What most commands are given: PUZZLE, its kind and rules as far as they are said, the time, and how to print."""
+    """The common arguments: PUZZLE, its kind and rules if given, the time limit, and the output format."""
 
     source: str
     kind: str | None
@@ -141,7 +141,7 @@ class Question:
     timeout: float | None = None
 
     def read(self, read: Callable[..., T]) -> T:
-        """What `read(text, kind, **options)` makes of the text of PUZZLE."""
+        """Apply `read(text, kind, **options)` to the text of PUZZLE."""
         options = rules_option(self.rules)
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
@@ -154,29 +154,33 @@ class Question:
         return puzzle.id
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
+        """All puzzles in PUZZLE, at least one, else PuzzleError."""
         return self.read(pysolvers.parse_all)
 
     def puzzle(self) -> Puzzle:
-        """The puzzle in PUZZLE; PuzzleError if there is none, or if there are several."""
+        """The puzzle in PUZZLE; PuzzleError if there is none, or several."""
         puzzles = self.puzzles()
         if len(puzzles) > 1:
-            raise PuzzleError(f"There are {len(puzzles)} puzzles: expected one.")
+            raise PuzzleError(f"There are {len(puzzles)} puzzles; expected one.")
         return puzzles[0]
 
-    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what it was taken for; else ""."""
+    def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and how it was read; else ""."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
             found = document.read(text, kind, options)
-            return found.puzzles, found.unsaid, found.note or ("" if found.certain else taken_for(found.puzzles))
+            return (
+                found.puzzles,
+                found.missing_option,
+                found.note or ("" if found.certain else taken_for(found.puzzles)),
+            )
 
         return self.read(read)
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-        """All puzzles in PUZZLE, each with the player's moves: those of a link or of a file with lines drawn.
+        """All puzzles in PUZZLE with the player's moves, from a link or a file with drawn lines.
 
-        Of several puzzles no moves are read.
+        With several puzzles, moves are ignored.
         """
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
@@ -189,18 +193,18 @@ class Question:
 
 
 def taken_for(puzzles: Sequence[Puzzle]) -> str:
-    """What a text was recognised as that does not say it, in a sentence."""
+    """How an ambiguous text was read, in a sentence."""
     kind = kind_named(puzzles[0].kind)
     return f"Read as {kind.title}, {puzzles[0].size if len(puzzles) == 1 else f'{len(puzzles)} puzzles'}."
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command PUZZLE and the options that go with it, as a `Question`."""
+    """Give a command PUZZLE and its options, as a `Question`."""
     return timeout(untimed_question(command))
 
 
 def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
-    """As `question`, for commands that search nothing."""
+    """Like `question`, for commands without a search."""
 
     @wraps(command)
     def ask(
@@ -215,11 +219,10 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
-    """What `read` makes of the text that `source` stands for; a picture is read within `seconds`.
+    """Apply `read` to the text that `source` refers to; a picture is read within `seconds`.
 
     Raises:
-        PuzzleError: as `read` does; where `source` looks like a file's name, that there is no such file; that standard
-            input is empty.
+        PuzzleError: as `read` does; or because the file doesn't exist, or standard input is empty.
     """
     text = read_text(source, seconds)
     if source == "-" and not text.strip():
@@ -228,35 +231,32 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
         return read(text)
     except BadInput:
         if is_folder(source):
-            raise ArgumentError(f"{source} is a directory: expected a file or a puzzle.") from None
+            raise ArgumentError(f"{source} is a directory; expected a file or a puzzle.") from None
         if _looks_like_a_file(source) and not is_file(source):
             raise ArgumentError(f"There is no file {source}.") from None
         raise
 
 
 def _looks_like_a_file(source: str) -> bool:
-    """Whether an argument that is no puzzle was perhaps meant to be a file's name: it has an ending, or a folder."""
+    """True if an argument that is not a puzzle resembles a file name, with an ending or a folder."""
     return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None
 
 
-MOST_BYTES = 4 * MAX_TEXT + 4
-"""As many bytes as `MAX_TEXT` characters and a byte order mark can take."""
+MOST_BYTES = 4 * MAX_TEXT + 4  # enough for `MAX_TEXT` characters and a byte order mark
 
-HEAD = 65_536
-"""So many bytes of a file tell whether it is a picture."""
+HEAD = 65_536  # bytes to detect a picture
 
-LONGEST_NAME = 4096
-"""The length in characters from which on an argument cannot be a file's name."""
+LONGEST_NAME = 4096  # an argument of this length can't be a file name
 
 
 def read_text(source: str, seconds: float | None = None) -> str:
-    """What `source` stands for: stdin for `-`, a file's content if there is such a file, else the text itself.
+    """The text of `source`: stdin for `-`, a file's contents if it exists, else `source` itself.
 
-    A picture stands for the link of the puzzle that is read from it within `seconds` (a minute if it is None).
+    A picture becomes the link of its puzzle, read within `seconds` (default: a minute).
 
     Raises:
-        PuzzleError: if there is more than can be read, or the bytes are no text.
-        OSError: if the file cannot be read, or standard input is closed.
+        PuzzleError: if there is too much data, or the bytes are not text.
+        OSError: if the file can't be read, or standard input is closed.
     """
     if source == "-":
         return _text(sys.stdin.buffer, "standard input", seconds)
@@ -267,8 +267,8 @@ def read_text(source: str, seconds: float | None = None) -> str:
 
 
 def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
-    """The text in a file; of a picture the link of the puzzle in it."""
-    from pysolvers.picture.metadata import is_picture  # a puzzle typed does not need it
+    """The text in a file; for a picture, the link of its puzzle."""
+    from pysolvers.picture.metadata import is_picture  # not needed for typed puzzles
 
     head = file.read(HEAD)
     if is_picture(head):
@@ -277,17 +277,17 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """A picture's file from its beginning on; PuzzleError if it is too large."""
-    from pysolvers.picture.decode import LARGEST_FILE  # texts do not need it
+    """The rest of a picture's file; PuzzleError if it is too large."""
+    from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(f"The picture's file has more than {LARGEST_FILE} bytes: expected no more.")
+        raise PuzzleError(f"The picture's file is too large: the limit is {LARGEST_FILE} bytes.")
     return data
 
 
 def _link_in(data: bytes, seconds: float) -> str:
-    """The link of the puzzle in a picture, with what is drawn; stderr tells what was read and what is doubtful."""
+    """The link of the puzzle in a picture, with the moves; reports on stderr what was read and what is doubtful."""
     with ProgressLine().of("Reading the picture") as watch:
         found = pysolvers.read_picture(data, seconds=seconds, watch=watch)
     if found.puzzle is None:
@@ -299,31 +299,30 @@ def _link_in(data: bytes, seconds: float) -> str:
 
 
 def say(found: PictureReading) -> None:
-    """Tell on stderr what of a picture does not add up and what is doubtful."""
+    """Report on stderr what in a picture is inconsistent or doubtful."""
     for sentence in (*found.notes, *(f"Doubtful: {doubt.sentence}" for doubt in found.doubts)):
         print(sentence, file=sys.stderr)
 
 
 def is_file(source: str) -> bool:
-    """Whether there is something of that name to be read: a file, a pipe, a device, and no folder."""
+    """True if the name exists and can be read: a file, a pipe or a device, not a folder."""
     if not source or len(source) >= LONGEST_NAME or "\n" in source or "\0" in source:
         return False
     try:
         return not S_ISDIR(Path(source).stat().st_mode)
-    except (OSError, ValueError):  # no such file, or a text that is no name: too long, or with half a character
+    except (OSError, ValueError):  # no such file, or not a valid name
         return False
 
 
 def is_folder(source: str) -> bool:
-    """Whether there is a directory of that name."""
     with suppress(OSError, ValueError):
         return bool(source) and len(source) < LONGEST_NAME and Path(source).is_dir()
     return False
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
-    """All that there is after its beginning, if it is no more than the longest text that is read."""
+    """The rest of a file, unless it exceeds the longest allowed text."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
-        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {name}; at most {MAX_TEXT} characters are read.")
+        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {name}; the limit is {MAX_TEXT} characters.")
     return data

@@ -1,4 +1,4 @@
-"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds."""
+"""Output of the commands: solutions, verdicts, JSON lines, descriptions of kinds."""
 
 from __future__ import annotations
 
@@ -18,34 +18,33 @@ from pysolvers.core.words import either, listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
 
-OTHER_RULES = 10.0
-"""Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""
+OTHER_RULES = 10.0  # seconds to try a puzzle under other rules, by default
 
+# Solution formats with colors, with lines, and with both, for kinds that have them.
 COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
-"""The names of the coloured format of solutions, of the one with lines, and of both in one, in kinds that have them."""
 
 
 def exit_code(result: Result) -> int:
-    """The exit code of one puzzle; a command ends with the worst."""
+    """The exit code for one puzzle; a command ends with the worst."""
     return OUT_OF_TIME if result.late else NONE if result.status == "none" else FOUND
 
 
 def line(data: dict[str, Any]) -> str:
-    """Plain data as one line of JSON, with the number of the schema in front."""
+    """Plain data as a JSON line, with the schema number in front."""
     return json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False)
 
 
 def check_format(puzzle: Puzzle, format: str) -> None:
-    """PuzzleError unless a solution to the puzzle can be printed in this format."""
+    """Raise ArgumentError unless solutions of the puzzle have this format."""
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
         raise ArgumentError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
 
 
 def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:
-    """The solution in a format, or every solution found; what the kind says for "no solution" where there is none.
+    """The solution in a format, or all found; the kind's `no_solution` if there is none.
 
-    With `drawn`, and no format asked for, kinds that have lines show them: on a terminal.
+    With `drawn` and no explicit format, kinds with lines show them (on a terminal).
     """
     if result.status == "none":
         return kind_named(result.puzzle.kind).no_solution
@@ -66,7 +65,7 @@ def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
 
 
 def calls(result: Result) -> str:
-    """How many nodes a search took; of SAT solvers how large their formula was, and their conflicts."""
+    """The number of nodes of a search; for SAT solvers, the size of the formula and the conflicts."""
     if not result.sat:
         return f"Called {result.nodes} times"
     figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
@@ -74,7 +73,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """The result in words; where the rules decide, what other rules would come to."""
+    """The result in words, with the effect of other rules if relevant."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -86,13 +85,13 @@ def _counted(result: Result, timeout: float | None) -> str:
     if result.status == "multiple":
         return f"{result.count} solutions." if result.exact else f"At least {result.count} solutions."
     if result.status == "solved":
-        return "One solution found; whether there are more was not asked."
+        return "One solution found; there may be more."
     spent = f"Out of time after {result.seconds:.1f} s and {result.nodes} nodes"
-    return f"{spent}: one solution found, not known whether there are more." if result.count else f"{spent}."
+    return f"{spent}: one solution found; there may be more." if result.count else f"{spent}."
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """What the kind says of the first solution besides, such as what other rules would come to; mostly ""."""
+    """The kind's remark on the first solution, such as the effect of other rules; often ""."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -103,7 +102,7 @@ def remark(result: Result, timeout: float | None) -> str:
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """What the other values of an option come to, where the puzzle's text does not say which is meant."""
+    """The effect of an option's other values, if the text leaves it open."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now = choice.choice(puzzle)
     found = []
@@ -114,11 +113,11 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             )
             words = {"unique": "one solution", "none": "no solution", "multiple": "at least 2 solutions"}
             found.append(f"under {value} {words.get(result.status, 'not decided')}")
-    return f"The text does not say the {option}, and {now} was taken; {listed(found)}. --{option} chooses."
+    return f"The text leaves the {option} open; {now} was used; {listed(found)}. Choose with --{option}."
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
-    from pysolvers.desk.searches import other_rules  # few puzzles need it
+    from pysolvers.desk.searches import other_rules  # slow to import, and rarely needed
 
     try:
         meant = next(
@@ -130,7 +129,7 @@ def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> dict[str, Any]:
-    """What `check --json` prints of a puzzle."""
+    """The output of `check --json` for a puzzle."""
     return {
         "kind": puzzle.kind,
         "id": puzzle.id,

@@ -1,4 +1,4 @@
-"""Pictures in and out: the commands `draw` and `read`, and drawings as files."""
+"""Pictures: the commands `draw` and `read`, and drawings as files."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.picture.grid.straighten import Corners
 
-MOST_TOGETHER, MOST_FILES = 100, 10_000
-"""How many solutions are drawn side by side, and how many in files of their own."""
+MOST_TOGETHER, MOST_FILES = 100, 10_000  # solutions side by side; solutions in separate files
 
 
 @click.command()
@@ -65,7 +64,7 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
             with line.of("Solving") as watch:
                 found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
             if every and len(found) == most:
-                click.echo(f"The first {most} solutions are drawn; whether there are more was not asked.", err=True)
+                click.echo(f"Only the first {most} solutions are drawn; there may be more.", err=True)
         if not found:
             click.echo(f"No solution. {one.impossible or ''}".strip(), err=True)
             worst = NONE
@@ -82,45 +81,42 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
 
 
 def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
-    """Write the drawings to their files, or the one drawing to stdout; as JSON, say what was written."""
-    told: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
+    """Write the drawings to their files, or a single one to stdout; as JSON, list what was written."""
+    data: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
     if len(puzzles) > 1:
-        told["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
+        data["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     if file is None or file == "-":
         svg = scenes[0].svg(scheme, CELL)
-        click.echo(output.line({**told, "svg": svg}) if as_json else svg, nl=as_json)
+        click.echo(output.line({**data, "svg": svg}) if as_json else svg, nl=as_json)
         return
     files = write_pictures(scenes, file, scheme)
     if as_json:
-        click.echo(output.line({**told, "files": files}))
+        click.echo(output.line({**data, "files": files}))
 
 
-PLACE = "{}"
-"""What stands in a file's name for the number of the drawing."""
+PLACE = "{}"  # placeholder in a file's name for the number of the drawing
 
 
 def check_ending(file: str) -> None:
-    """PuzzleError unless a drawing can be written to a file of that name; `-` is standard output."""
+    """Raise ArgumentError unless a drawing can be written to this file; `-` is stdout."""
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
-        raise ArgumentError(f"A drawing cannot be written to {file[:200]}: expected an ending .svg, .png or .pdf.")
+        raise ArgumentError(f"A drawing can't be written to {file[:200]}: the name must end in .svg, .png or .pdf.")
 
 
 def check_names(file: str, many: int) -> None:
-    """PuzzleError unless so many drawings have names of their own: `{}` in `file` is their number."""
+    """Raise ArgumentError unless `many` drawings get separate names, by `{}` in `file`."""
     if PLACE not in file and many > 1:
-        raise PuzzleError(
-            f"{many} drawings cannot be one file {file[:200]}: expected a name with {PLACE}, such as board-{PLACE}.svg."
-        )
+        raise PuzzleError(f"{many} drawings need a name with {PLACE}, such as board-{PLACE}.svg, not {file[:200]}.")
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files, `{}` in the name being their number from 1; the files' names.
+    """Write drawings to files, replacing `{}` by numbers from 1; returns the names.
 
     Raises:
-        PuzzleError: as `check_names` and `write_picture` do.
-        OSError: if a file cannot be written.
+        ArgumentError: as `check_names` does.
+        OSError: if a file can't be written.
     """
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
@@ -130,11 +126,11 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing to a file, in the format that its ending says; SVG where it has none.
+    """Write a drawing to a file, in the format of its ending; SVG by default.
 
     Raises:
-        MissingExtra: without typst, for a PNG or PDF.
-        OSError: if the file cannot be written.
+        MissingExtra: for a PNG or PDF without typst.
+        OSError: if the file can't be written.
     """
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
@@ -152,8 +148,8 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
         raise ArgumentError(
-            f"--corners {text[:80]} is not a board's place: expected eight numbers with commas between "
-            "them, the pixels x and y of top left, top right, bottom right and bottom left."
+            f"--corners {text[:80]} are not four corners: expected eight numbers separated by commas, "
+            "the pixels x and y of top left, top right, bottom right and bottom left."
         )
     x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
     return (x0, y0), (x1, y1), (x2, y2), (x3, y3)

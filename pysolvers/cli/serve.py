@@ -1,4 +1,4 @@
-"""The command `serve`: a small web server for the built page, on this machine only."""
+"""The command `serve`: a small local web server for the built page."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from pysolvers.errors import ArgumentError
 
 HOST = "127.0.0.1"
 
+# Headers that a host should send, by path; see `docs/hosting.md`. The rest of the policy is in the page itself, but
+# browsers accept `frame-ancestors` only as a header.
 HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
     (
         "/*",
@@ -29,14 +31,10 @@ HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
     ),
     ("/wheels/*", {"Access-Control-Allow-Origin": "*"}),
 )
-"""What a host should send beside the files, by path; `docs/hosting.md` says why.
-
-The rest of the policy stands in the page itself; browsers heed `frame-ancestors` only in a header.
-"""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files as they are, with the content types that browsers insist on, and without a line of log for each."""
+    """Serves files with the content types that browsers require, without a log."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  the base class declares it so
@@ -51,7 +49,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Send `HEADERS`, and ask browsers to look again, so that a rebuilt page is never mixed with an old one."""
+        """Send `HEADERS`, and disable caching, so that a rebuilt page is never mixed with an old one."""
         self.send_header("Cache-Control", "no-cache")
         for path, sent in HEADERS:
             if fnmatchcase(getattr(self, "path", ""), path):
@@ -60,7 +58,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_head(self) -> Any:
-        """Open what is asked for; nothing outside of the folder, whatever leads there, and no name that cannot be."""
+        """Open the requested file; rejects invalid names and anything outside the folder."""
         path = self.translate_path(self.path)
         inside = "\0" not in path and Path(os.path.realpath(path)).is_relative_to(os.path.realpath(self.directory))
         if not inside:
@@ -68,28 +66,27 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         return super().send_head()
 
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
+    def log_message(self, format: str, *args: Any) -> None: ...
 
 
 class Server(ThreadingHTTPServer):
-    """Serves each request in a thread of its own, which ends with the program."""
+    """Serves each request in its own thread, which ends with the program."""
 
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Tell of an error, unless a browser went away before it had the whole file, as browsers do."""
+        """Report an error, unless a browser closed the connection early, as browsers do."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def make_server(folder: Path, port: int = 0) -> Server:
-    """A server for `folder` on a port of this machine (0: any free one), not yet running. OSError if it is taken."""
+    """A server for `folder` on a local port (0: any free one), not yet running. OSError if the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder)))
 
 
 def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve `folder` until interrupted; `say` gets the address. PuzzleError if the port cannot be had."""
+    """Serve `folder` until interrupted; `say` gets the address. ArgumentError if the port is unavailable."""
     try:
         made = make_server(folder, port)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What `solve --all` prints: each solution as soon as it is found."""
+"""Output of `solve --all`: each solution as soon as it is found."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from pysolvers.core.puzzle import Puzzle, Solution
 
 
 class Stream:
-    """Prints the solutions of one puzzle in a format. As JSON they are one line, with the verdict at its end."""
+    """Prints the solutions of one puzzle in a format. As JSON, they are one line that ends with the verdict."""
 
     def __init__(self, puzzle: Puzzle, style: str, colored: bool, drawn: bool) -> None:
         self._puzzle, self._style, self._colored, self._drawn = puzzle, style, colored, drawn
         self._number = 0
 
     def solution(self, solution: Solution) -> None:
-        """Print a solution."""
         self._number += 1
         if self._style == "json":
             start = self._head() if self._number == 1 else ", "
@@ -30,7 +29,7 @@ class Stream:
             self._write(output.written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution, or what stands for "no solution"."""
+        """Print what follows the last solution, or the text for "no solution"."""
         if self._style == "json":
             remark = output.remark(result, timeout)
             rest = replace(result, solutions=()).data | ({"remark": remark} if remark else {})
@@ -40,7 +39,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def _head(self) -> str:
-        """The line of JSON up to the first solution."""
+        """The JSON line up to the first solution."""
         return output.line({"kind": self._puzzle.kind, "id": self._puzzle.id, "solutions": []})[:-2]
 
     def _write(self, text: str) -> None:

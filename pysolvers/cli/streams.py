@@ -1,7 +1,4 @@
-"""Standard input, output and error as they may be given to a program: closed, full, or with nobody who reads them.
-
-Python leaves `None` for a stream that is closed, and fails a second time at the end of the program where one is full.
-"""
+"""Makes standard input, output and error usable even if closed, full, or without a reader."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from pysolvers.core.words import STEERING
 
 
 def prepare() -> None:
-    """Make every stream usable: a closed one fails with a sentence when it is used, standard error never fails."""
+    """Make every stream usable: a closed one fails with a sentence when used, standard error never fails."""
     _fill_descriptors()
     sys.stdin = sys.stdin or _closed("Standard input", "r")
     sys.stdout = cast(TextIO, Harmless(sys.stdout or _closed("Standard output", "w")))
@@ -24,12 +21,12 @@ def prepare() -> None:
 
 
 def flush_output() -> None:
-    """Write what is still to be written to standard output; OSError if that fails."""
+    """Flush standard output. OSError if that fails."""
     sys.stdout.flush()
 
 
 def give_up_output() -> None:
-    """Let what is still to be written to standard output go nowhere, so that Python can end without a second error."""
+    """Discard pending output, so that Python can exit without a second error."""
     _to_nowhere(1)
     with suppress(OSError, ValueError):
         sys.stdout.flush()
@@ -39,18 +36,17 @@ _WRITTEN_OUT = {ord(sign): f"\\u{ord(sign):04x}" for sign in STEERING - {"\t", "
 
 
 def harmless(text: str) -> str:
-    """The text with each control character written out, so that no puzzle or file name can steer a terminal."""
+    """Escape control characters, so that no puzzle or file name can control a terminal."""
     return text.translate(_WRITTEN_OUT)
 
 
 class Harmless:
-    """Standard output on which nothing can steer a terminal; `trusted` is the stream for colors of our own."""
+    """Standard output that escapes control characters; `trusted` is the original stream, for our own colors."""
 
     def __init__(self, stream: TextIO) -> None:
         self.trusted = stream
 
     def write(self, text: str) -> int:
-        """Write the text, its control characters written out."""
         self.trusted.write(harmless(text))
         return len(text)
 
@@ -59,9 +55,9 @@ class Harmless:
 
 
 class Forgiving:
-    """Standard error that never fails: what cannot be written is lost, and the exit code tells the rest.
+    """Standard error that never fails: what can't be written is lost.
 
-    Control characters are written out, unless it is `steering`, as for a progress line.
+    Control characters are escaped unless `steering`, as for a progress line.
     """
 
     def __init__(self, stream: TextIO | None) -> None:
@@ -69,7 +65,6 @@ class Forgiving:
         self.steering = False
 
     def write(self, text: str) -> int:
-        """Write, if that can be done."""
         try:
             if self._stream is not None:
                 self._stream.write(text if self.steering else harmless(text))
@@ -78,7 +73,6 @@ class Forgiving:
         return len(text)
 
     def flush(self) -> None:
-        """Flush, if that can be done."""
         try:
             if self._stream is not None:
                 self._stream.flush()
@@ -86,7 +80,6 @@ class Forgiving:
             self._give_up()
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
         return self._stream is not None and self._stream.isatty()
 
     def __getattr__(self, name: str) -> Any:
@@ -101,9 +94,9 @@ class Forgiving:
 
 
 class _Closed(io.RawIOBase):
-    """A stream that was closed before the program began: the first use fails and says so.
+    """A stream that was closed before the program started: the first use fails with an error.
 
-    What comes after that is lost: Python flushes its streams once more at the end.
+    Later uses are ignored, because Python flushes its streams again at the end.
     """
 
     def __init__(self, name: str) -> None:
@@ -136,7 +129,7 @@ def _closed(name: str, mode: str) -> TextIO:
 
 
 def _fill_descriptors() -> None:
-    """Open nothing at all for 0, 1 and 2 where they are closed, so that no file or pipe gets one of these numbers."""
+    """Open /dev/null as 0, 1 and 2 if closed, so that no file or pipe gets these numbers."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(descriptor, True)
     os.close(descriptor)

@@ -1,4 +1,4 @@
-"""What depends on the terminal: whether solutions are coloured, and a line that moves while long work goes on."""
+"""Terminal output: colors, and a progress line."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from pysolvers.core.progress import Progress
 
 
 class BareColor(click.Command):
-    """A command whose option `--color` may stand without a value, which means `always`."""
+    """A command whose option `--color` may have no value, which means `always`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments, `--color` alone as `--color=always`."""
         words = ("always", "never", "auto")
         for i, argument in enumerate(args):
             if argument == "--":
@@ -29,7 +28,7 @@ class BareColor(click.Command):
 
 
 def use_color(choice: str) -> bool:
-    """Whether to colour solutions: as chosen, else as FORCE_COLOR and NO_COLOR say, else on a terminal.
+    """True if solutions should be colored: as chosen, else by FORCE_COLOR and NO_COLOR, else on a terminal.
 
     Source: https://no-color.org and https://force-color.org
     """
@@ -41,7 +40,7 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Standard output for a solution in a format; control characters reach it only for colors of our own."""
+    """Standard output for a solution in a format. Only our own colors bypass the escaping of control characters."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 
@@ -57,9 +56,9 @@ def _steering() -> Iterator[None]:
 
 
 class ProgressLine:
-    """A line on standard error that names the work, with a bar if there are several puzzles.
+    """A line on standard error that names the work, with a bar for several puzzles.
 
-    It appears if the work on all of them has taken half a second, and it is gone while results are printed.
+    It appears after half a second of work, and is hidden while results are printed.
     """
 
     def __init__(self, total: int = 1) -> None:
@@ -69,7 +68,7 @@ class ProgressLine:
 
     @contextmanager
     def of(self, work: str) -> Iterator[Callable[[Progress], None] | None]:
-        """Yield what to call with each `Progress` of the next puzzle; `work` is such as "Grading"."""
+        """Yield a function to call with each `Progress` of the next puzzle; `work` is, for example, "Grading"."""
         self._number += 1
         if not sys.stderr.isatty():
             yield None
@@ -90,14 +89,14 @@ class ProgressLine:
         return self._total if self._total > 1 else None
 
     def _text(self, work: str, seconds: float = 0) -> str:
-        """Return "Grading, 12 of 500 (3 s)"."""
+        """The text: "Grading, 12 of 500 (3 s)"."""
         text = f"{work}, {self._number} of {self._total}" if self._total > 1 else work
         return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
 
 
 @contextmanager
 def moving_line() -> Iterator[Callable[[str, int, int | None], None]]:
-    """Yield what shows a text, and a bar if the total is known; the line is gone at the end."""
+    """Yield a function that shows a text, and a bar if the total is known; the line is removed at the end."""
     from rich.console import Console
     from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn
     from rich.progress import Progress as Line

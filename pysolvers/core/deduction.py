@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
-from pysolvers.core.words import say, shortened, uncapitalised
+from pysolvers.core.words import counted, say, shortened, uncapitalised
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -113,6 +113,14 @@ class Deduction:
     def __repr__(self) -> str:
         return f"<step, {self.technique}: {shortened(self.sentence)}>"
 
+    def _repr_html_(self) -> str:
+        """The step in a notebook: its title, then a line for each part of the text."""
+        from html import escape  # notebooks alone need it
+
+        so = say("So {conclusion}", conclusion=uncapitalised(self.so)) if self.so else ""
+        lines = [escape(part) for part in (self.because, self.against, so) if part]
+        return "<br>".join([f"<b>{escape(self.title)}</b>", *lines])
+
     @property
     def cells(self) -> tuple[Cell, ...]:
         """All cells of the step."""
@@ -206,6 +214,22 @@ class Deduction:
             "concludes": [claim.data for claim in self.concludes],
             "moves": list(self.moves),
         }
+
+
+class Steps(list[Deduction]):
+    """The steps of an explanation in order: a list that a notebook shows step by step.
+
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.explain("A.B/BA./...")
+        <3 steps: one way, would join two labels>
+    """
+
+    def __repr__(self) -> str:
+        return f"<{counted(len(self), 'step')}: {shortened(', '.join(dict.fromkeys(s.technique for s in self)))}>"
+
+    def _repr_html_(self) -> str:
+        return "<ol>" + "".join(f"<li>{step._repr_html_()}</li>" for step in self) + "</ol>"
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a running solver needs none of these
     from pysolvers.core.progress import Count, Progress
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
     from pysolvers.core.puzzle_rules import PuzzleRules
-    from pysolvers.core.setting import Setting
+    from pysolvers.core.setting import Difficulty, Engine, Setting
     from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Scene
 
@@ -109,7 +109,7 @@ class Solver(ABC):
 
     @property
     @abstractmethod
-    def ENGINES(self) -> tuple[str, ...]:
+    def ENGINES(self) -> tuple[Engine, ...]:
         """The names of the engines, including `auto` and `search`."""
 
     @abstractmethod
@@ -309,7 +309,7 @@ class Generator(ABC):
 
     @property
     @abstractmethod
-    def DIFFICULTIES(self) -> tuple[str, ...]:
+    def DIFFICULTIES(self) -> tuple[Difficulty, ...]:
         """The difficulties, the easiest first."""
 
     @property
@@ -332,7 +332,7 @@ class Generator(ABC):
         """The size and settings to request a puzzle like this one, as far as possible."""
 
     @abstractmethod
-    def unmade(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
         """Why puzzles of this size can't be made, or hardly ever in this difficulty, in a sentence; "" if they can."""
 
     @abstractmethod

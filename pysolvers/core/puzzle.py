@@ -50,8 +50,18 @@ class Puzzle(Pictured, ABC):
     heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields, without cached properties."""
-        return fields_alone(self)
+        """The fields and the seed, without cached properties."""
+        return fields_alone(self) | {name: value for name, value in self.__dict__.items() if name == "_seed"}
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that `generate` made it from; None for any other puzzle, and after a change."""
+        return cast("str | None", self.__dict__.get("_seed"))
+
+    def made_from(self, seed: str) -> Self:
+        """The puzzle, which now knows its seed."""
+        self.__dict__["_seed"] = seed
+        return self
 
     @property
     def id(self) -> str:

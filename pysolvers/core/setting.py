@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from pysolvers.core.words import either
 from pysolvers.errors import ArgumentError
@@ -77,6 +78,12 @@ def cells_of(size: str) -> int:
     numbers = [int(number) for number in re.findall(r"\d+", size)]
     return numbers[0] * numbers[-1]
 
+
+Difficulty = Literal["easy", "normal", "medium", "hard", "extreme"]
+"""How hard a puzzle is for a person; "medium" is "normal"."""
+
+Engine = Literal["auto", "search", "frontier", "sat"]
+"""The engines of the kinds in this package; `auto` picks one."""
 
 OTHER_WORDS = {"medium": "normal"}  # other names of difficulties
 

@@ -83,9 +83,9 @@ def show_chain(workspace: Workspace, at: int) -> None:
 def close_chain(workspace: Workspace) -> None:
     """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
-    if tutor.chain and (told := tutor.explanation or tutor.hint):
+    if tutor.chain and (shown := tutor.explanation or tutor.hint):
         tutor.chain = None
-        workspace.say(told.message)
+        workspace.say(shown.message)
 
 
 def lesson_step(workspace: Workspace, at: int) -> None:

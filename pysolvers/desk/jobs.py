@@ -56,8 +56,8 @@ CANCELLED = Message("Canceled.", "The board is unchanged.")
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
     """The message while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), prompt or kind.first_gesture)
-    return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
+    parts = (ended(heading.author and f"By {heading.author}"), ended(heading.note), prompt or kind.first_gesture)
+    return Message(headline or "Your turn.", " ".join(filter(None, parts)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):

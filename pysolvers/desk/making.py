@@ -23,15 +23,15 @@ from pysolvers.errors import ArgumentError, BadInput
 SLICE = 0.001  # seconds of work within `generate`, enough to detect an invalid size or setting
 
 
-def unmade(
+def unavailable(
     workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, str]]:
     """Why some usual sizes can't be made with these settings, and some difficulties not in this size."""
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
-    levels = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
+    levels: dict[str, str] = {level: generator.unavailable(size, level, wanted) for level in generator.DIFFICULTIES}
     sizes = {
-        each: min((generator.unmade(each, level, wanted) for level in levels), key=len) for each in generator.SIZES
+        each: min((generator.unavailable(each, level, wanted) for level in levels), key=len) for each in generator.SIZES
     }
     return {"sizes": sizes, "levels": {} if len(set(levels.values())) == 1 and levels[easiest] else levels}
 

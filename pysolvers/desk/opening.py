@@ -45,10 +45,10 @@ def open_text(
             workspace.solve()
         return
     first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
-    told = found.title + first + (", with what is drawn" if found.moves else "")
-    told += f"; choose the {found.unsaid}, which it does not name" if found.unsaid else ""
-    told += f". {found.note}".removesuffix(".") if found.note else ""
-    workspace.show_puzzle(found.puzzle, source or told, found.moves)
+    origin = found.title + first + (", with what is drawn" if found.moves else "")
+    origin += f"; choose the {found.missing_option}, which it does not name" if found.missing_option else ""
+    origin += f". {found.note}".removesuffix(".") if found.note else ""
+    workspace.show_puzzle(found.puzzle, source or origin, found.moves)
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:

@@ -56,7 +56,7 @@ def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tu
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
     larger = [other for other in larger if cells_of(other) > cells_of(size)]
-    next_level = levels[min(levels.index(level) + 1, len(levels) - 1)]
+    next_level: str = levels[min(levels.index(level) + 1, len(levels) - 1)]
     sizes = [size, *larger] if next_level != level else larger
-    wanted = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
-    return next((order for order in wanted if not generator.unmade(*order, settings)), None)
+    wanted: list[tuple[str, str]] = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
+    return next((order for order in wanted if not generator.unavailable(*order, settings)), None)

@@ -6,7 +6,7 @@ import re
 from importlib import import_module
 from typing import Any, Literal
 
-from pysolvers.errors import MissingExtra
+from pysolvers.errors import ArgumentError, MissingExtra
 
 ENDINGS = (".svg", ".png", ".pdf")
 
@@ -25,8 +25,8 @@ def for_typst(svg: str) -> str:
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
-def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"]) -> bytes:
-    """The bytes of a PNG or PDF; the page has the drawing's size, (width, height) in cells.
+def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
+    """The bytes of a PNG, `width` pixels wide, or a PDF; the page has the drawing's size, (width, height) in cells.
 
     Raises:
         MissingExtra: without typst.
@@ -42,7 +42,9 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"])
         f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
         '#image("picture.svg", width: 100%, height: 100%)\n'
     )
-    ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
+    if width is not None and not (isinstance(width, int) and 1 <= width <= LONGEST):
+        raise ArgumentError(f"width is {width!r:.40}: expected 1 to {LONGEST:,} pixels.")
+    ppi = width / inches[0] if width else max(COARSEST, min(FINE, int(LONGEST / max(inches))))
     sources = {"main": page.encode(), "picture.svg": for_typst(svg).encode()}
     made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
     return made if isinstance(made, bytes) else b"".join(made)

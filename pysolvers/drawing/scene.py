@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.pictured import Pictured
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import to_svg
+from pysolvers.errors import ArgumentError
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -68,18 +69,24 @@ class Scene(Pictured):
         """The drawing as a standalone SVG document, `size` pixels per cell; no background without `ground`.
 
         The schemes are "light", "dark" and "paper" (black on white with pale tints).
-        """
-        name = f"{self.title}: {self.label}" if self.title else self.label
-        told = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
-        return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
-
-    def png(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a PNG, 96 pixels per cell.
 
         Raises:
+            ArgumentError: for another scheme.
+        """
+        if scheme not in get_args(Scheme):
+            raise ArgumentError(f"scheme is {scheme!r:.40}: expected light, dark or paper.")
+        name = f"{self.title}: {self.label}" if self.title else self.label
+        description = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
+        return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, description)
+
+    def png(self, scheme: Scheme = "light", *, width: int | None = None) -> bytes:
+        """The drawing as a PNG, `width` pixels wide, or 96 pixels per cell.
+
+        Raises:
+            ArgumentError: for a width that is not from 1 to 12,000.
             MissingExtra: without typst (the extra `png`).
         """
-        return self._typeset("png", scheme)
+        return self._typeset("png", scheme, width)
 
     def pdf(self, scheme: Scheme = "light") -> bytes:
         """The drawing as a one-page PDF, half an inch per cell.
@@ -109,11 +116,11 @@ class Scene(Pictured):
         with whole_file(str(file)) as opened:
             opened.write(made)
 
-    def _typeset(self, format: Literal["png", "pdf"], scheme: Scheme) -> bytes:
+    def _typeset(self, format: Literal["png", "pdf"], scheme: Scheme, width: int | None = None) -> bytes:
         from pysolvers.drawing import files  # the page has a canvas
         from pysolvers.drawing.png_texts import with_texts
 
-        made = files.typeset(self.svg(scheme, files.CELL), self.box[2:], format)
+        made = files.typeset(self.svg(scheme, files.CELL), self.box[2:], format, width)
         return with_texts(made, self.texts) if format == "png" else made
 
     @property
@@ -121,8 +128,8 @@ class Scene(Pictured):
         """The texts of a PNG by keyword: the link, and the heading under the standard names."""
         from pysolvers.drawing.png_texts import KEYWORD  # the page starts without it
 
-        told = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
-        return {keyword: text for keyword, text in told.items() if text}
+        texts = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
+        return {keyword: text for keyword, text in texts.items() if text}
 
     def __repr__(self) -> str:
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"

@@ -21,7 +21,7 @@ NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
     """Say why boards with this many cells don't have this difficulty, and which boards do; "" if they have it."""
-    usual = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
+    usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]
     if least <= cells <= most:
         return ""

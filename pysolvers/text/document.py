@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, links, recognise
+from pysolvers.text import json_lines, links, plain_data, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class Document:
 
     `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
     title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters but is
-    missing, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
+    editor. `notes` are sentences about how the text was understood. `missing_option` names an option that the text
+    lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
     solution. `others` are the other ways to read the text.
     """
 
@@ -42,7 +42,7 @@ class Document:
     moves: tuple[str, ...] = ()
     edits: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
-    unsaid: str = ""
+    missing_option: str = ""
     certain: bool = True
     solve: bool = False
     steps: Iterator[Progress | Puzzle] | None = None
@@ -69,12 +69,15 @@ class Document:
 
 
 def read(
-    text: str, kind: str | None = None, options: Mapping[str, str] | None = None, compute: bool = True
+    source: str | dict[str, Any] | list[Any],
+    kind: str | None = None,
+    options: Mapping[str, str] | None = None,
+    compute: bool = True,
 ) -> Document:
-    """Read all puzzles in `text`.
+    """Read all puzzles in a text, or the puzzle in plain data.
 
     Args:
-        text: the text.
+        source: the text or the data.
         kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also implies options.
         options: options that override those of the text, such as rules="tight".
         compute: False to return `steps` for a puzzle that takes seconds to compute, such as a random seed.
@@ -82,6 +85,10 @@ def read(
     Raises:
         PuzzleError: if the text has no puzzle, or none of this kind, or an option is unknown.
     """
+    wanted = dict(options or {})
+    if not isinstance(source, str):
+        return _of_data(source, kind, wanted)
+    text = source
     if len(text) > MAX_TEXT:
         raise PuzzleError(f"The text has {len(text)} characters; the limit is {MAX_TEXT}.")
     if not text.strip():
@@ -89,12 +96,11 @@ def read(
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("Half a character is missing here (a lone surrogate): expected Unicode text.", line, column)
-    wanted = dict(options or {})
     if links.is_link(text):
         return _of_link(text, kind, wanted)
     text = completed(text)
-    if told := json_lines.puzzles_in(text):
-        return _of_json_lines(text, told, kind, wanted)
+    if lines := json_lines.puzzles_in(text):
+        return _of_json_lines(text, lines, kind, wanted)
     if not kind and (embedded := _embedded(text, wanted)):
         return embedded
     if not compute and (found := recognise.computed(text, kind)):
@@ -106,6 +112,36 @@ def read(
         if not found_in:
             raise error from None
         return found_in
+
+
+def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
+    """Read fields by their names, rows of cells, or a record in a format that is text."""
+    wrong: PuzzleError | None = None
+    try:
+        if isinstance(data, dict) and "id" not in data:
+            named = data.get("kind", kind)
+            data = data if named is None else {**data, "kind": kind_named(named).name}
+            puzzle = plain_data.puzzle_in_record(data, kind)
+        else:
+            puzzle = plain_data.puzzle_in_rows(data, kind) if isinstance(data, list) and kind else None
+    except PuzzleError as error:
+        puzzle, wrong = None, error
+    if puzzle is None:
+        try:
+            return read(json.dumps(data, ensure_ascii=False), kind, options)
+        except (PuzzleError, TypeError) as error:  # a cell as a key is not text
+            puzzle = plain_data.puzzle_in_rows(data, None) if isinstance(data, list) and not kind else None
+            sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
+            if puzzle is None:
+                raise wrong or PuzzleError(sentence) from None
+    return Document((again(puzzle, kind, options),), "json", "plain data")
+
+
+def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
+    """A puzzle with other options; PuzzleError if it is not of this kind."""
+    if kind and puzzle.kind != kind_named(kind).name:
+        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
+    return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 
 def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
@@ -120,7 +156,7 @@ def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         found.format.title,
         moves,
         notes=(found.note,) if found.note else (),
-        unsaid=found.unsaid,
+        missing_option=found.missing_option,
         certain=bool(kind) or found.says_kind or found.is_certain,
         others=tuple(each.puzzles for each in found.others),
         find_solutions=solutions,
@@ -166,11 +202,11 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
+def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
     """Read JSON lines that name their kinds."""
     puzzles: list[Puzzle] = []
     format = None
-    for number, (name, id) in enumerate(told, 1):
+    for number, (name, id) in enumerate(named, 1):
         if kind and kind_named(name) is not kind_named(kind):
             raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {kind_named(kind).name}.")
         found = recognise.read(id, name, options)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from pysolvers.core.heading import MOST, Heading
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.json_values import loads
+from pysolvers.text.plain_data import is_data, puzzle_of_data
 
 SCHEMA = 1  # version of the `--json` output (docs/json.md)
 
@@ -57,28 +56,3 @@ def results_in(text: str) -> list[dict[str, Any]]:
     if not all(isinstance(data, dict) and isinstance(data.get("kind"), str) for data in found):
         return []
     return found if any(isinstance(data.get("id"), str) or is_data(data) for data in found) else []
-
-
-def is_data(value: Mapping[str, Any]) -> bool:
-    """True if a record has a kind and only fields of that kind (see `core.parts.Data`) or of a heading."""
-    try:
-        kind = kind_named(str(value.get("kind", "")), PuzzleError)
-    except PuzzleError:
-        return False
-    return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
-
-
-def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of a record with a kind. PuzzleError if the record is invalid."""
-    kind = kind_named(str(value["kind"]), PuzzleError)
-    return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
-
-
-def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
-    told = {name: fields[name] for name in MOST if name in fields}
-    for name, text in told.items():
-        if not isinstance(text, str):
-            raise PuzzleError(f"{name} is {text!r:.40}: expected text.")
-    puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
-    return puzzle.titled(Heading.of(told)) if told else puzzle

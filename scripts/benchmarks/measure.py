@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 import pysolvers
-from pysolvers import OutOfBudget, Progress, Puzzle
+from pysolvers import Engine, OutOfBudget, Progress, Puzzle
 
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
 """How many solutions each task asks for: one; two, to prove that there is only one; all."""
@@ -24,7 +24,7 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 """CPU seconds of this thread, the only one. Under a limit of CPU time a process's own clock moves in coarse ticks."""
 
 
-def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str, Any]:
+def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
     """The figures of a puzzle, solved by one of our engines within so many CPU seconds.
 
     An explanation does not look at the time; the system ends a process that takes too long (run_set.py).
@@ -52,8 +52,8 @@ def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str,
         except OutOfBudget:
             late = True
     spent = CLOCK() - started
-    engine = last.engine if engine == "auto" else engine
-    return {"found": found, "late": late, "seconds": spent, "nodes": last.nodes, "engine": engine}
+    used = last.engine if engine == "auto" else engine
+    return {"found": found, "late": late, "seconds": spent, "nodes": last.nodes, "engine": used}
 
 
 def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:

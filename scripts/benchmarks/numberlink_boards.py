@@ -18,6 +18,7 @@ from statistics import mean
 from time import process_time
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 
 SHORT = 3
@@ -47,7 +48,7 @@ def main() -> None:
         print(line(side, list(boards), asked.difficulty), flush=True)
 
 
-def made(side: int, count: int, difficulty: str, pairs: str) -> Iterator[tuple[NumberlinkPuzzle, float]]:
+def made(side: int, count: int, difficulty: Difficulty, pairs: str) -> Iterator[tuple[NumberlinkPuzzle, float]]:
     """New boards with the seeds 1, 2, ..., and the seconds that each took."""
     for seed in range(1, count + 1):
         started = process_time()
@@ -69,7 +70,7 @@ def published(file: Path, side: int) -> Iterator[tuple[NumberlinkPuzzle, float]]
             yield NumberlinkPuzzle(side, side, cells, "tight"), 0.0
 
 
-def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]], difficulty: str) -> str:
+def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]], difficulty: Difficulty) -> str:
     """The line of the table for the boards of a size."""
     unique, pairs, short, apart = 0, [], [], []
     for board, _ in boards:

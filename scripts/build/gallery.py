@@ -16,6 +16,7 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -105,7 +106,7 @@ def example_id(kind: Kind, text: str) -> str:
     return document.read(text, kind.name).puzzles[0].id
 
 
-def make(kind: str, size: str, difficulty: str) -> str:
+def make(kind: str, size: str, difficulty: Any) -> str:
     """The id of the puzzle of that size and difficulty."""
     return pysolvers.generate(kind, size, seed=SEED, difficulty=difficulty).id
 

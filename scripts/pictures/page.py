@@ -1,4 +1,4 @@
-"""Take the screenshots in docs/pictures: `.venv/bin/python -m scripts.pictures.page` (after a build of dist/).
+"""Take the screenshots in docs/pictures: `.venv/bin/python -m scripts.pictures.page [FOLDER]`, after a build (dist/).
 
 Each is a small PNG with a palette, of the page in light colors.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -80,8 +81,8 @@ def save(picture: bytes, path: Path) -> None:
 
 
 def main() -> None:
-    """Serve dist/ and take all pictures."""
-    server = make_server(environment.ROOT / "dist")
+    """Serve the page and take all pictures."""
+    server = make_server(Path(sys.argv[1]) if len(sys.argv) > 1 else environment.ROOT / "dist")
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     sandbox = [] if os.geteuid() else ["--no-sandbox"]

@@ -118,8 +118,8 @@ def test_a_book_is_written_by_python(tmp_path: Path) -> None:
         ({"solutions": SOLUTIONS[-1] + 1}, "solutions cannot be 10: expected 4, 5, 6, 7, 8 or 9."),
         ({"paper": "A5"}, "paper cannot be 'A5': expected A4 or Letter."),
         ({"large": True, "per_page": 4}, f"Large print has room for {MOST_LARGE} puzzles a page at most, not for 4."),
-        ({"file": "book.txt"}, "A book cannot be written to book.txt: expected an ending .pdf."),
-        ({"puzzles": "3 3\nAB.\nBA.\n...\n"}, "The puzzle AB./BA./... has no solution, so it is not printed."),
+        ({"file": "book.txt"}, "A book can't be written to book.txt: the name must end in .pdf."),
+        ({"puzzles": "3 3\nAB.\nBA.\n...\n"}, "The puzzle AB./BA./... has no solution, so it can't be printed."),
         ({"puzzles": []}, "There are 0 puzzles for the book: expected 1 to 1000."),
     ],
 )
@@ -156,7 +156,7 @@ def test_the_command_takes_puzzles_from_a_pipe_and_makes_others(tmp_path: Path) 
     ("arguments", "sentence"),
     [
         (("--make", "zip"), "--make cannot be 'zip': expected KIND SIZE, then a difficulty and a number if you like"),
-        (("--make", "zip 4 easy 2000"), "There cannot be 2000 puzzles of an order: expected 1 to 1000."),
+        (("--make", "zip 4 easy 2000"), "The order is for 2000 puzzles: expected 1 to 1000."),
         (("--make", "zip 4 soft"), "difficulty cannot be 'soft'"),
         (("--make", "zop 4"), "There is no kind 'zop'"),
         (

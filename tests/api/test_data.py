@@ -144,7 +144,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
         "There is no field 'lables': expected labels",
     ),
     (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9, off the board"),
-    (lambda: HamiltonianPuzzle(5, 0), pysolvers.PuzzleError, "expected 1 to 60 of each"),
+    (lambda: HamiltonianPuzzle(5, 0), pysolvers.PuzzleError, "Boards have 1 to 60 rows"),
 ]
 
 

@@ -80,7 +80,7 @@ def test_medium_is_normal() -> None:
         "zip", 4, seed=1, difficulty="normal"
     )
     with pytest.raises(pysolvers.ArgumentError, match="difficulty cannot be 'brutal': expected easy, normal"):
-        pysolvers.generate("zip", 4, seed=1, difficulty="brutal")
+        pysolvers.generate("zip", 4, seed=1, difficulty="brutal")  # type: ignore[arg-type]
 
 
 def test_timeout_is_told_to_be_seconds_everywhere() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import pickle
+import warnings
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,37 @@ def test_kinds_results_and_files(tmp_path: Path) -> None:
 )
 def test_every_violation_names_its_rule(puzzle: str, wrong: list[object], rules: set[str]) -> None:
     assert {each.rule for each in pysolvers.check(puzzle, wrong)} == rules
+
+
+def test_a_new_puzzle_knows_its_seed_and_warns_if_it_is_not_as_hard_as_requested() -> None:
+    made = pysolvers.generate("zip", 4)
+    assert made.seed and pysolvers.generate("zip", 4, seed=made.seed) == made
+    assert pickle.loads(pickle.dumps(made)).seed == made.seed
+    assert pysolvers.rotated(made, 90).seed is None and pysolvers.parse(made.id).seed is None
+    with pytest.warns(UserWarning, match="No hard puzzle was found") as told:
+        pysolvers.generate("arrows", 2, seed=1, difficulty="hard")
+    assert told[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        pysolvers.generate("arrows", 2, seed=1)  # nobody asked for a difficulty
+
+
+def test_a_png_has_a_width_and_no_number_is_a_scheme() -> None:
+    pytest.importorskip("typst", reason="typst is not installed: it makes the pictures of this test")
+    drawn = pysolvers.draw(UNIQUE)
+    assert [int.from_bytes(drawn.png(width=width)[16:20], "big") for width in (100, 333, None)] == [100, 333, 300]
+    for wrong in (0, 20_000, 1.5):
+        with pytest.raises(pysolvers.ArgumentError, match="width is"):
+            drawn.png(width=wrong)  # type: ignore[arg-type]
+    with pytest.raises(pysolvers.ArgumentError, match="scheme is 100: expected light, dark or paper"):
+        drawn.png(100)  # type: ignore[arg-type]
+
+
+def test_steps_and_grades_are_shown_in_notebooks() -> None:
+    steps, grade = pysolvers.explain(UNIQUE), pysolvers.grade(UNIQUE)
+    assert isinstance(steps, list) and steps == [*steps] and len(repr(steps)) < 150
+    assert steps._repr_html_().count("<li>") == len(steps)
+    assert steps[0]._repr_html_().startswith(f"<b>{steps[0].title}</b><br>")
+    assert str(grade).startswith("Easy, score ") and "<table>" in grade._repr_html_()
+    clue = pysolvers.hint("rect;y=<b>;x=<,b,>")
+    assert clue and "<b>;" not in clue._repr_html_() and "“<b>”" not in clue._repr_html_()

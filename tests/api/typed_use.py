@@ -17,6 +17,8 @@ from pysolvers import (
     Clue,
     Count,
     Deduction,
+    Difficulty,
+    Engine,
     Error,
     Grade,
     Heading,
@@ -32,7 +34,12 @@ from pysolvers import (
     Scene,
     Solution,
     SolutionError,
+    Steps,
     Violation,
+    hamiltonian,
+    numberlink,
+    regex_crossword,
+    signpost,
 )
 
 TEXT = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -122,7 +129,7 @@ def judge(puzzle: Puzzle, solution: Solution) -> None:
     except NotThereYet:
         return
     assert_type(step, Deduction | None)
-    assert_type(pysolvers.explain(TEXT, seconds=5), list[Deduction])
+    assert_type(pysolvers.explain(TEXT, seconds=5), Steps)
     grade = pysolvers.grade(TEXT, seconds=5)
     assert_type(grade, Grade)
     assert_type(grade.difficulty, str | None)
@@ -158,6 +165,24 @@ def look(file: bytes) -> None:
     assert_type(found, PictureReading)
     assert_type(found.puzzle, Puzzle | None)
     assert_type(found.doubtful, tuple[tuple[int, int], ...])
+
+
+def own_types(puzzle: Puzzle, solution: Solution, engine: Engine, difficulty: Difficulty) -> None:
+    """What only one kind has."""
+    if isinstance(puzzle, hamiltonian.Puzzle):
+        assert_type(puzzle.waypoints, tuple[tuple[int, int], ...])
+    elif isinstance(puzzle, numberlink.Puzzle):
+        assert_type(puzzle.rules, str)
+    elif isinstance(puzzle, signpost.Puzzle):
+        assert_type(puzzle.numbers, tuple[int, ...])
+    elif isinstance(puzzle, regex_crossword.Puzzle):
+        assert_type(puzzle.hexagonal, bool)
+    if isinstance(solution, signpost.Solution):
+        assert_type(solution.puzzle, signpost.Puzzle)
+    pysolvers.solve(puzzle, engine=engine)
+    assert_type(pysolvers.generate("zip", 4, seed=1, difficulty=difficulty).seed, str | None)
+    for each in pysolvers.kind("zip").generator.DIFFICULTIES:
+        own_types(pysolvers.generate("zip", 4, difficulty=each), solution, engine, each)
 
 
 def race(puzzle: Puzzle, literals: list[int]) -> None:

@@ -225,10 +225,10 @@ def test_where_a_text_does_not_say_the_rules_the_solution_tells_what_each_comes_
     address = write(PenpaBoard(2, 3, {(0, 0): "A", (0, 2): "A"}))
     done = run("solve", address)
     assert done.stderr.splitlines()[1] == (
-        "The text does not say the rules, and full was taken; under tight no solution and under classic at least 2 "
-        "solutions. --rules chooses."
+        "The text leaves the rules open; full was used; under tight no solution and under classic at least 2 "
+        "solutions. Choose with --rules."
     )
-    assert "does not say" not in run("solve", address, "--rules", "full").stderr
+    assert "leaves the rules open" not in run("solve", address, "--rules", "full").stderr
 
 
 def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
@@ -266,7 +266,7 @@ def test_hint_goes_on_from_the_lines_drawn_in_a_file() -> None:
 def test_convert_says_what_a_format_cannot_hold_and_leaves_it_out_only_on_request() -> None:
     done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle. --lossy leaves it out.\n"
+    assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle. Use --lossy to leave it out.\n"
     done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink", "--lossy")
     assert (done.returncode, done.stdout[:23]) == (0, "https://puzz.link/p?aru")
     assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle.\n"

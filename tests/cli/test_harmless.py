@@ -29,4 +29,4 @@ def test_colors_of_our_own_are_left() -> None:
 
 
 def test_a_directory_is_no_puzzle() -> None:
-    assert run("solve", "/").stderr == "/ is a directory: expected a file or a puzzle.\n"
+    assert run("solve", "/").stderr == "/ is a directory; expected a file or a puzzle.\n"

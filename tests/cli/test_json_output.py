@@ -190,7 +190,7 @@ def test_spare_and_mend_tell_clues_and_the_puzzle_that_results() -> None:
     assert list(spare) == ["kind", "id", "alone", "together", "without", "complete"]
     assert spare["together"][0] == {"clue": "the number 1 in R1C1", "cells": [[0, 0]]}
     told = run("spare", spare["without"])
-    assert (told.returncode, told.stdout) == (0, "No clue can go.\n")
+    assert (told.returncode, told.stdout) == (0, "No clue can be removed.\n")
     (mended,) = lines("mend", "4x4;start=0.0;end=0.3")
     assert [clue["clue"] for clue in mended["clues"]] == ["a wall between R1C2 and R1C3"]
     assert run("mend", "4x4;start=0.0;end=0.3").stdout == mended["mended"] + "\n"

@@ -63,7 +63,7 @@ def test_a_drawing_that_is_huge_is_made_coarser(tmp_path: Path) -> None:
 def test_an_ending_that_is_unknown_is_refused_before_anything_is_solved(tmp_path: Path, name: str) -> None:
     done = run("draw", UNIQUE, "-o", name, cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stderr == f"A drawing cannot be written to {name}: expected an ending .svg, .png or .pdf.\n"
+    assert done.stderr == f"A drawing can't be written to {name}: the name must end in .svg, .png or .pdf.\n"
     assert not list(tmp_path.iterdir())
 
 
@@ -86,7 +86,7 @@ def test_all_solutions_get_a_file_each(tmp_path: Path) -> None:
 
 def test_it_is_said_where_not_all_solutions_may_be_drawn(tmp_path: Path) -> None:
     done = run("draw", "5x5", "--all", "-o", "all.svg", cwd=tmp_path)
-    assert done.stderr == "The first 100 solutions are drawn; whether there are more was not asked.\n"
+    assert done.stderr == "Only the first 100 solutions are drawn; there may be more.\n"
 
 
 def test_all_solutions_side_by_side_are_one_file(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_new_puzzles_are_written_or_drawn_to_files(tmp_path: Path) -> None:
     assert drawn == [pysolvers.draw(id).svg() for id in printed.split()]
     done = run(*wish, "-o", "new.svg", cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stderr == "2 drawings cannot be one file new.svg: expected a name with {}, such as board-{}.svg.\n"
+    assert done.stderr == "2 drawings need a name with {}, such as board-{}.svg, not new.svg.\n"
 
 
 def test_no_clue_is_cut_in_a_picture() -> None:
@@ -124,4 +124,4 @@ def test_the_corners_of_a_board_are_given_and_bad_ones_are_refused(tmp_path: Pat
     assert done.stdout == "5x6;waypoints=0.0,2.3,5.4,3.1,4.0\n"
     done = run("read", str(file), "--corners", "24,104,324")
     assert done.returncode == 2
-    assert "--corners 24,104,324 is not a board's place: expected eight numbers" in done.stderr
+    assert "--corners 24,104,324 are not four corners: expected eight numbers" in done.stderr

@@ -106,7 +106,7 @@ def test_a_fault_of_ours_has_its_own_exit_code(tmp_path: Path) -> None:
     wrong = broken(tmp_path, "sitecustomize", FAULTY)
     done = run("", "solve", "nonsense", **wrong)
     assert done.returncode == FAULT
-    assert done.stderr.startswith("This is a fault of pysolvers, not of the puzzle: IndexError: ")
+    assert done.stderr.startswith("This is a bug in pysolvers, not in the puzzle: IndexError: ")
     assert len(done.stderr.splitlines()) == 1
 
 
@@ -175,7 +175,7 @@ def test_control_c_ends_a_command_at_any_time_in_the_same_way(name: str, many: i
     for _ in range(many):
         code, said = stopped(STOPPABLE[name], chance.random())
         assert code == 130
-        assert said.strip() in ("", "Stopped.", "Stopped; the same command goes on from here.")
+        assert said.strip() in ("", "Stopped.", "Stopped. The same command continues from here.")
 
 
 def test_an_interrupt_where_nothing_can_be_raised_is_not_lost() -> None:

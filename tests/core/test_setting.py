@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.errors import ArgumentError
@@ -32,7 +33,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], word
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 @pytest.mark.parametrize("difficulty", rest_when_long(["easy", "normal"]))
-def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty: str, kind: Kind) -> None:
+def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty: Difficulty, kind: Kind) -> None:
     size = "5x5" if kind.name == "hamiltonian" else kind.generator.SIZES[0]
     for setting in kind.generator.SETTINGS:
         for value in [value for value, _ in setting.choices] or [setting.example]:

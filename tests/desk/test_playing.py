@@ -164,7 +164,7 @@ def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> No
         kind = kind_named(name)
         size, level = orders.harder(kind, "4x4", "easy", {}) or ("", "")
         assert level == "normal" and size != "4x4"
-        assert kind.generator.unmade("4x4", level, {}) and not kind.generator.unmade(size, level, {})
+        assert kind.generator.unavailable("4x4", level, {}) and not kind.generator.unavailable(size, level, {})
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:

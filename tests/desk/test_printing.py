@@ -95,7 +95,7 @@ def test_what_goes_wrong_while_a_book_is_bound_is_said() -> None:
     desk.bind(orders=[{"kind": "zip", "size": "99999"}])
     assert "99999" in worked(desk)["error"]
     desk.bind("AB./BA./...")
-    assert worked(desk)["error"] == "The puzzle AB./BA./... has no solution, so it is not printed."
+    assert worked(desk)["error"] == "The puzzle AB./BA./... has no solution, so it can't be printed."
 
 
 def worked(desk: Desk) -> dict[str, Any]:

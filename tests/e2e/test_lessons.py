@@ -74,7 +74,7 @@ def test_the_next_drill_is_another_and_one_that_is_shown_does_not_count(phone: P
     expect(phone.locator("#drill-count")).to_have_text("Drill 2 of 5")
     expect(phone.locator("#board-text")).not_to_have_text(before)
     press(phone, "Show me")
-    expect_status(phone, "Yes.")
+    expect_status(phone, TECHNIQUE.title)
     expect(phone.locator("#drill-count")).to_have_text("Drill 2 of 5")
 
 

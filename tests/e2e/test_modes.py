@@ -126,7 +126,13 @@ def test_solve_says_how_many_solutions_there_are_and_explains_step_by_step(scree
     expect(screen.locator("#step .cell").first).to_be_visible()
     assert screen.locator("#board").bounding_box() == place
     press(screen, "All steps")
-    assert screen.locator("#all-steps li").count() > 3
+    steps = screen.locator("#all-steps li")
+    assert steps.count() > 3
+    expect(steps.first.locator("b")).to_have_text(re.compile("^1(–|$)"))
+    last = re.findall(r"\d+", str(steps.last.locator("b").text_content()))[-1]
+    steps.last.locator("button").click()
+    expect(screen.locator("#step-place")).to_contain_text(f"of {last}")
+    press(screen, "All steps")
     press(screen, "Back to the solution")
     expect(screen.locator("#step")).to_be_hidden()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty, Engine
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.errors import ArgumentError
 from tests.oracles.offers import Oracle, Solution, has_oracle, oracle, second_opinion
@@ -36,7 +37,7 @@ def loaded(kind: Kind, name: str) -> Oracle:
     return oracle(kind, name)
 
 
-def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
+def compare(kind: Kind, engine: Engine, name: str, boards: range) -> None:
     """Hold an engine's solutions, and its count, against the oracle's on random boards, named by their seeds.
 
     An engine may say that it does not take a board (a frontier knows no symmetry); most it has to take.
@@ -80,27 +81,27 @@ def test_every_kind_has_an_oracle() -> None:
 
 @pytest.mark.slow
 @with_engines("clingo_model")
-def test_clingo_finds_the_same_solutions(kind: Kind, engine: str) -> None:
+def test_clingo_finds_the_same_solutions(kind: Kind, engine: Engine) -> None:
     compare(kind, engine, "clingo_model", range(20))
 
 
 @pytest.mark.slow
 @with_engines("z3_model")
-def test_z3_finds_the_same_solutions(kind: Kind, engine: str) -> None:
+def test_z3_finds_the_same_solutions(kind: Kind, engine: Engine) -> None:
     compare(kind, engine, "z3_model", range(1000, 1003))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @with_engines("clingo_model")
-def test_clingo_finds_the_same_solutions_on_thousands_of_boards(kind: Kind, engine: str) -> None:
+def test_clingo_finds_the_same_solutions_on_thousands_of_boards(kind: Kind, engine: Engine) -> None:
     compare(kind, engine, "clingo_model", range(10_000, 12_000))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @with_engines("z3_model")
-def test_z3_finds_the_same_solutions_on_hundreds_of_boards(kind: Kind, engine: str) -> None:
+def test_z3_finds_the_same_solutions_on_hundreds_of_boards(kind: Kind, engine: Engine) -> None:
     compare(kind, engine, "z3_model", range(20_000, 20_200))
 
 
@@ -114,7 +115,7 @@ NEW = [
 ]
 
 
-def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
+def check_new(kind: Kind, size: str, difficulty: Difficulty, seeds: range) -> None:
     """Make puzzles, each with its settings at random, and have an oracle look for their solutions."""
     offered = second_opinion(kind)
     theirs = loaded(kind, offered.NEW_BY)
@@ -134,12 +135,14 @@ def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
-def test_a_new_puzzle_has_one_solution_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_by_the_word_of_another(kind: Kind, size: str, difficulty: Difficulty) -> None:
     check_new(kind, size, difficulty, range(1))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
-def test_twenty_new_puzzles_have_one_solution_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+def test_twenty_new_puzzles_have_one_solution_by_the_word_of_another(
+    kind: Kind, size: str, difficulty: Difficulty
+) -> None:
     check_new(kind, size, difficulty, range(100, 120))

@@ -141,7 +141,7 @@ def test_the_library_takes_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_jobs_and_dask_exclude_each_other() -> None:
     run = start("solve", "4x4", "--jobs", "2", "--dask", "tcp://127.0.0.1:1")
-    assert run.communicate(timeout=60)[1] == "--jobs and --dask exclude each other: expected one of them.\n"
+    assert run.communicate(timeout=60)[1] == "Use either --jobs or --dask, not both.\n"
     assert run.returncode == 2
 
 

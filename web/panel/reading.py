@@ -65,6 +65,8 @@ class Reading:
         self._call, self._ring = call, ring
         self._step = None
         self._steps = None
+        self._explained = False
+        """Whether the step is one of an explanation."""
         on_click("step-back", lambda: self.go(-1))
         on_click("step-on", lambda: self.go(1))
         on_click("play-on", lambda: call("lesson_take"))
@@ -88,7 +90,7 @@ class Reading:
         """Show a step, or nothing for None; `steps` are the titles of an explanation."""
         self._step, self._chain = step, chain
         element("step").hidden = step is None
-        explained = step is not None and step["of"] == "explanation"
+        explained = self._explained = step is not None and bool(steps)
         element("all-steps").hidden = not explained or not ROOT.hasAttribute("data-list")
         if step is None:
             return
@@ -113,7 +115,7 @@ class Reading:
             slider.setAttribute("aria-valuetext", f"Step {step['number']} of {step['count']}")
             element("step-back").disabled = step["number"] == 1
             element("step-on").disabled = step["number"] == step["count"]
-            self._show_titles(steps or [], step["number"] - 1)
+            self._show_titles(steps, step["number"])
 
     def _fill(self, part, text):
         section = element("step").querySelector(f'[data-part="{part}"]')
@@ -129,18 +131,18 @@ class Reading:
 
     # The titles -------------------------------------------------------------------------------------------------------
 
-    def _show_titles(self, steps, at):
+    def _show_titles(self, steps, number):
         """The titles beside the board, or in the text; equal ones in a row are one line."""
         fresh = steps != self._steps
         if fresh:
             self._steps = steps
-            element("index").querySelector("h2").textContent = f"All {steps[-1]['to'] + 1 if steps else 0} steps"
+            element("index").querySelector("h2").textContent = f"All {steps[-1]['to']} steps"
         for place in ("index", "all-steps"):
             box = element(place).querySelector("ol")
             if fresh:
                 box.replaceChildren(*[_title(step) for step in steps])
             for item, step in zip(box.querySelectorAll("button"), steps):
-                now = step["from"] <= at <= step["to"]
+                now = step["from"] <= number <= step["to"]
                 set_attribute(item, "aria-current", "step" if now else None)
                 if now and place == "index" and box.clientHeight:
                     box.scrollTop = item.offsetTop - box.offsetTop - box.clientHeight / 3
@@ -167,7 +169,7 @@ class Reading:
 
     def go(self, by):
         """Go on by so many steps, if that many are left."""
-        if self._step and self._step["of"] == "explanation":
+        if self._explained:
             at = self._step["number"] - 1 + by
             if 0 <= at < self._step["count"]:
                 self._call("lesson_step", at=at)
@@ -223,8 +225,8 @@ def _in_a_sentence(text):
 def _title(step):
     item, button, words = create("li"), create("button"), create("span", step["title"])
     button.type = "button"
-    button.setAttribute("data-at", str(step["from"]))
-    first, last = step["from"] + 1, step["to"] + 1
+    first, last = step["from"], step["to"]
+    button.setAttribute("data-at", str(first - 1))
     if step["hardest"]:
         words.append(create("small", "the hardest"))
     button.append(create("b", str(first) if first == last else f"{first}–{last}"), words)

@@ -21,9 +21,14 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted, uncapitalised
+from pysolvers.core.setting import Difficulty
+from pysolvers.core.words import counted, plural, say, uncapitalised
 
-DIFFICULTIES = ("easy", "normal", "hard", "extreme")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
+NO_GRADE = {
+    "none": "No solution, so no grade.",
+    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
+}
 
 BOUNDS = (5.5, 7.5, 10.5)  # the first scores that are no longer easy, normal and hard
 
@@ -76,6 +81,30 @@ class Grade:
         """The difficulty of the known steps, even if the grade is incomplete."""
         return difficulty_of(self.score)
 
+    def __str__(self) -> str:
+        """The grade in words, with a line for each technique."""
+        if self.outcome in NO_GRADE:
+            return NO_GRADE[self.outcome]
+        lines = [f"{times:6} {name}" for name, times in self.techniques.items()]
+        return "\n".join([self._headline, *lines])
+
+    @property
+    def _headline(self) -> str:
+        steps = plural(self.steps, "{n} step", "{n:,} steps")
+        if self.difficulty is None:
+            return say("No grade: {steps} are known, and they do not reach the solution.", steps=steps)
+        difficulty = self.difficulty.capitalize()
+        return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
+
+    def _repr_html_(self) -> str:
+        """The grade in a notebook: a line, and a table of the techniques."""
+        from html import escape  # notebooks alone need it
+
+        if self.outcome in NO_GRADE:
+            return escape(NO_GRADE[self.outcome])
+        rows = "".join(f"<tr><td>{times}</td><td>{escape(name)}</td></tr>" for name, times in self.techniques.items())
+        return f"{escape(self._headline)}<table>{rows}</table>"
+
     @property
     def data(self) -> dict[str, Any]:
         """Plain data, as `grade --json` prints it."""
@@ -97,11 +126,11 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
         NotThereYet: if the kind has no hints.
     """
     outcome = "unknown"
-    for told in _outcome(puzzle):
-        if isinstance(told, Progress):
-            yield told
+    for each in _outcome(puzzle):
+        if isinstance(each, Progress):
+            yield each
         else:
-            outcome = told
+            outcome = each
     if outcome in ("none", "multiple"):
         yield Grade(None, 0.0, 0, {}, "", False, outcome)
         return
@@ -226,13 +255,13 @@ def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
     """The introduction of an explanation: "12 steps: 8 × only neighbor (hardest: step 7), 4 × row full" and so on."""
     titles = {technique.name: technique.title for technique in kind.techniques}
-    told = Counter(step.technique for step in steps if step.technique in titles)
-    if not told:
+    uses = Counter(step.technique for step in steps if step.technique in titles)
+    if not uses:
         return ""
-    times = {title: told[name] for name, title in titles.items() if name in told}
+    times = {title: uses[name] for name, title in titles.items() if name in uses}
     times |= Counter(step.title for step in steps if step.technique not in titles)
     first = _hardest(kind, steps)[0]
-    crux = {titles[steps[first].technique]: f" (hardest: step {first + 1})"} if len(told) > 1 else {}
+    crux = {titles[steps[first].technique]: f" (hardest: step {first + 1})"} if len(uses) > 1 else {}
     counts = (f"{many} × {uncapitalised(title)}{crux.get(title, '')}" for title, many in times.items())
     return f"{counted(len(steps), 'step')}: {', '.join(counts)}."
 

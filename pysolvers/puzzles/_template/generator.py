@@ -10,11 +10,11 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.setting import Difficulty, Setting, chosen
 from pysolvers.puzzles._template.hints import explain
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, check_side
 
-DIFFICULTIES = ("easy", "normal")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal")
 SIZES = ("4x4", "5x5", "6x6", "7x7")
 DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
@@ -48,7 +48,7 @@ def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible, or ""."""
     return "" if SIZE.fullmatch(size) else REFUSED.format(size[:40])
 
@@ -66,7 +66,7 @@ class LatinSquareGenerator(Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

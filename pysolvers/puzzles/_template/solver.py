@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Pace, Progress, tally
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
 
-ENGINES = ("auto", "search")
+if TYPE_CHECKING:
+    from pysolvers.core.setting import Engine
+
+ENGINES: tuple[Engine, ...] = ("auto", "search")
 
 
 def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:

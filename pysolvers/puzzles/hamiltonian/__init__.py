@@ -14,7 +14,7 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     """Return the puzzle as a path or a loop. A loop has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
-    gone = {rule.name: rule.empty for rule, _ in puzzle.asked if rule.open_only}
+    gone = {rule.name: rule.empty for rule, _ in puzzle.active_rules if rule.open_only}
     joined = puzzle.having(gone, closed=not puzzle.closed, start=None, end=None)
     start, end = joined.implied_ends
     return replace(joined, start=start, end=end)
@@ -23,7 +23,7 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
-    return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.asked}, shape=value)
+    return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.active_rules}, shape=value)
 
 
 def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
@@ -48,7 +48,7 @@ KIND = Kind(
         "loop",
     ),
     ids=r"\d+x\d+\s*;",
-    wishes={
+    implied={
         "zip": {},
         "numbrix": {"style": "numbrix"},
         "hidato": {"board": "king"},

@@ -27,7 +27,7 @@ def name(puzzle: HamiltonianPuzzle) -> str:
 def rules(puzzle: HamiltonianPuzzle) -> PuzzleRules:
     """Return what the path does on this board, and the forbidden shapes."""
     sentences = [_task(puzzle), _steps(puzzle), _free_ends(puzzle)]
-    demands = [demand for rule, value in puzzle.asked if (demand := rule.demand(value, puzzle.ground))]
+    demands = [demand for rule, value in puzzle.active_rules if (demand := rule.demand(value, puzzle.ground))]
     if puzzle.forbid:
         demands.append(say("never makes these shapes, however turned or mirrored:"))
     if demands:

@@ -34,17 +34,17 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
-        *asked(puzzle, SHEET),
+        *drawn_by_rules(puzzle, SHEET),
         *_tints(puzzle, marks),
-        *asked(puzzle, UNDER),
+        *drawn_by_rules(puzzle, UNDER),
         *_path(now, marks),
         *_on_trial(now, tried),
-        *asked(puzzle, OVER),
+        *drawn_by_rules(puzzle, OVER),
         *_frame(puzzle),
         *_crosses(now, tried),
         *_ends(puzzle),
         *_concluded(puzzle, marks),
-        *asked(puzzle, TOP),
+        *drawn_by_rules(puzzle, TOP),
         *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
         *_outlines(puzzle, marks),
         *_hand(puzzle, hand, marks),
@@ -79,10 +79,10 @@ def words(state: HamiltonianState, cell: Cell) -> str:
     about: list[str] = []
     if not puzzle.inside(cell):
         return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
-    about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
+    about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
-    given = [(rule.word, value) for rule, value in puzzle.asked if rule.item is STEP]
+    given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]
     for name, steps in (*given, ("crossed out", state.crossed)):
         ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
         about += [f"{name} {listed(ways)}"] if ways else []
@@ -112,10 +112,10 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
         yield Path("".join(grid), stroke="line", width=0.02)
 
 
-def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
+def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
     """Yield what rules draw on a layer; the first rule to draw in the middle of a cell gets it."""
     taken: set[Cell] = set()
-    for rule, value in puzzle.asked:
+    for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
         taken.update(_middles(rule, value))
 
@@ -148,7 +148,6 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
-    """Yield the cells in whose middle a rule draws a sign."""
     return (cell for item in rule.items(value) if rule.in_middle for cell in rule.item.cells(item))
 
 
@@ -216,7 +215,7 @@ def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Ite
 
 def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
     """Draw a disc at the start and a ring at the end, unless a rule draws something there."""
-    given = {cell for rule, value in puzzle.asked for cell in _middles(rule, value)}
+    given = {cell for rule, value in puzzle.active_rules for cell in _middles(rule, value)}
     start, end = puzzle.start, puzzle.end
     if start is not None and start not in given:
         yield from discs(puzzle.ground.plane, {start: "S"})
@@ -229,7 +228,7 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
 def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path | Text]:
     """Draw the player's numbers on discs; those of a trial have a dashed edge."""
     puzzle = state.puzzle
-    taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.asked for cell in _middles(rule, value))}
+    taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.active_rules for cell in _middles(rule, value))}
     numbers = {cell: number for cell, number in sorted(state.known.items()) if cell not in taken}
     centre = puzzle.ground.plane.centre
     for cells, dash in ((numbers.keys() - tried, ()), (numbers.keys() & tried, (0.08, 0.08))):

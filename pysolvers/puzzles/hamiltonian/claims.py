@@ -55,7 +55,6 @@ class Sight:
         return side in self.lines or not (self.is_full(cell) or self.is_full(other))
 
     def _out_of_count(self, cell: Cell, other: Cell) -> bool:
-        """Return whether both cells have numbers that are not consecutive."""
         known = self.positions
         return cell in known and other in known and abs(known[cell] - known[other]) != 1
 
@@ -629,7 +628,7 @@ class Coloured(Claim):
     cells: tuple[Cell, ...]
     dark: int
     light: int
-    fact = "coloured"
+    fact = "colored"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether they are, on a board whose steps change the color."""

@@ -53,12 +53,12 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
 
 def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
     """Return the fields that `read` accepts."""
-    said: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
-    said |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
-    said |= {name: FREE if end is None else list(end) for name, end in puzzle.said_ends}
-    said |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
-    told: dict[str, Any] = plain.plain(said | ({"closed": True} if puzzle.closed else {}))
-    return told
+    fields: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
+    fields |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
+    fields |= {name: FREE if end is None else list(end) for name, end in puzzle.explicit_ends}
+    fields |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.active_rules}
+    plain_fields: dict[str, Any] = plain.plain(fields | ({"closed": True} if puzzle.closed else {}))
+    return plain_fields
 
 
 def _items(value: Any, rule: Rule) -> list[Any]:

@@ -59,8 +59,10 @@ class HamiltonianDraft(Draft):
     def lines(self) -> HamiltonianState:
         """The drawn path, on a board with only holes and symmetry."""
         board = self.board
-        asked = {r.name: r.empty for r, value in board.asked if not (r.makes_board or r.alike(value, board.ground))}
-        bare = board.having(asked, start=None, end=None)
+        emptied = {
+            r.name: r.empty for r, value in board.active_rules if not (r.makes_board or r.alike(value, board.ground))
+        }
+        bare = board.having(emptied, start=None, end=None)
         return HamiltonianState(bare, frozenset(s for s in self.drawn if all(map(bare.inside, s))))
 
     @property
@@ -125,23 +127,23 @@ class HamiltonianDraft(Draft):
     @property
     def given(self) -> frozenset[Step]:
         """The sides with something on them, such as walls and required steps."""
-        return frozenset(side for rule, value in self.board.asked if rule.item is STEP for side in value)
+        return frozenset(side for rule, value in self.board.active_rules if rule.item is STEP for side in value)
 
     def erase_side(self, side: Step | None) -> tuple[str, ...]:
         """Return the edit that removes what is on a side, if anything is."""
-        here = (rule for rule, value in self.board.asked if rule.item is STEP and side in value)
-        return tuple(rule.taking(side) for rule in here)[:1]
+        here = (rule for rule, value in self.board.active_rules if rule.item is STEP and side in value)
+        return tuple(rule.removal(side) for rule in here)[:1]
 
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
         """Return the edits that remove what is in a cell."""
         here = [
             (rule, item)
-            for rule, value in self.board.asked
+            for rule, value in self.board.active_rules
             if rule.item is not STEP
             for item in rule.items(value)
             if cell in rule.item.cells(item)
         ]
-        edits = tuple(rule.taking(item) for rule, item in here)
+        edits = tuple(rule.removal(item) for rule, item in here)
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
@@ -169,7 +171,7 @@ class HamiltonianDraft(Draft):
             typed = dict(self.typed) | {match["field"]: unquote(match["text"])[:LONGEST]}
             return replace(self, typed=tuple(sorted((name, text) for name, text in typed.items() if text)))
         board = self.board
-        kept = {rule.name: value for rule, value in board.asked if not rule.gesture}
+        kept = {rule.name: value for rule, value in board.active_rules if not rule.gesture}
         bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
 
@@ -184,11 +186,11 @@ class HamiltonianDraft(Draft):
         first = board.start or next(iter(board.tables.order or board.tables.fixed), None)
         if path and path[-1] == (first if first in (path[0], path[-1]) else begun):
             path = path[::-1]
-        values = {rule.name: rule.passed(value, after.drawn) for rule, value in board.asked}
-        telling = [rule for rule in RULES if rule.gesture == "number"]
-        teller = next((rule for rule in telling if board.value(rule)), telling[0])
+        values = {rule.name: rule.compatible(value, after.drawn) for rule, value in board.active_rules}
+        numbering = [rule for rule in RULES if rule.gesture == "number"]
+        rule = next((rule for rule in numbering if board.value(rule)), numbering[0])
         if not board.closed and board.start is None and board.end is None:
-            values[teller.name] = teller.along(board.value(teller), path, ends, len(path) == board.area)
+            values[rule.name] = rule.renumbered(board.value(rule), path, ends, len(path) == board.area)
         start, end = (path[0], path[-1]) if path and (board.start or board.end) else (board.start, board.end)
         return replace(self, board=board.having(values, start=start, end=end), drawn=after.drawn)
 
@@ -270,16 +272,16 @@ class HamiltonianDraft(Draft):
         check_size(rows, columns)
         board = self.board
         cells = ((r, c) for r in range(board.rows) for c in range(board.columns))
-        gone = {(r, c) for r, c in cells if r >= rows or c >= columns}
-        return replace(self, board=replace(_without(board, gone), rows=rows, columns=columns))
+        lost = {(r, c) for r, c in cells if r >= rows or c >= columns}
+        return replace(self, board=replace(_without(board, lost), rows=rows, columns=columns))
 
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """Return the draft of `puzzle`."""
-    said = dict(puzzle.said_ends)
-    free = frozenset(name for name, end in said.items() if end is None)
-    typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.asked if rule.name in TYPED)
-    board = puzzle.having(dict.fromkeys(TYPED, ()), start=said.get("start"), end=said.get("end"))
+    ends = dict(puzzle.explicit_ends)
+    free = frozenset(name for name, end in ends.items() if end is None)
+    typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.active_rules if rule.name in TYPED)
+    board = puzzle.having(dict.fromkeys(TYPED, ()), start=ends.get("start"), end=ends.get("end"))
     return HamiltonianDraft(board, free, typed)
 
 
@@ -289,7 +291,6 @@ def field_edit(rule: Rule, text: str) -> str:
 
 
 def _items(text: str) -> list[str]:
-    """Return the items of a typed text."""
     return [given.strip() for given in text.split(",") if given.strip()]
 
 
@@ -297,5 +298,5 @@ def _without(board: HamiltonianPuzzle, gone: Iterable[Cell]) -> HamiltonianPuzzl
     """Return the board without what was given at cells that are gone."""
     lost = set(gone)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
-    values = {rule.name: rule.without(value, lost) for rule, value in board.asked}
+    values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}
     return board.having(values, start=start, end=end)

@@ -143,7 +143,7 @@ def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
     marked = draft.board.value(rule)
     filled = drag[0] in marked
     cells = [cell for cell in drag if rule.makes_board or draft.board.inside(cell)]
-    return tuple(rule.taking(c) if filled else rule.giving(c) for c in cells if (c in marked) == filled)
+    return tuple(rule.removal(c) if filled else rule.addition(c) for c in cells if (c in marked) == filled)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -214,7 +214,6 @@ _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign"
 
 
 def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
-    """Remove the cell's number, or give it the next one."""
     value = draft.board.value(rule)
     if not draft.board.inside(cell):
         return ()
@@ -272,7 +271,9 @@ def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
     there = draft.board.value(rule)
     taking = bool(sides) and sides[0] in there
     return tuple(
-        rule.taking(side) if taking else rule.giving(side) for side in dict.fromkeys(sides) if (side in there) == taking
+        rule.removal(side) if taking else rule.addition(side)
+        for side in dict.fromkeys(sides)
+        if (side in there) == taking
     )
 
 
@@ -296,7 +297,10 @@ def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) ->
     """Draw the board as in play, its symmetry, and a preview of what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-    more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
+    more = [
+        *board.drawn_by_rules(draft.board, AID),
+        *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()),
+    ]
     return replace(scene, shapes=(*scene.shapes, *more))
 
 
@@ -323,7 +327,7 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
     turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
     rows, columns = turn.size
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
-    values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.asked}
+    values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.active_rules}
     return puzzle.having(values, rows=rows, columns=columns, start=start, end=end)
 
 

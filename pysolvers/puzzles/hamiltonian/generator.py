@@ -18,11 +18,11 @@ from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
@@ -76,14 +76,14 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     style = _style(options)
     rows, columns = _size(size, style, shape)
     bare = HamiltonianPuzzle(rows, columns, shape=shape)
-    asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
-    if style != "zip" and any(number is not None for number in asked.values()):
+    counts = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
+    if style != "zip" and any(number is not None for number in counts.values()):
         raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
-    symmetric = _symmetric(style, settings["symmetry"], asked)
+    symmetric = _symmetric(style, settings["symmetry"], counts)
     made_as = HARD if difficulty == EXTREME else difficulty
-    wishes = Wishes(made_as, asked["numbers"], asked["walls"], symmetric)
-    said = f"{size} {seed} {difficulty} {style} {asked}" + (f" {shape}" if shape != "square" else "")
-    random = Random(f"{said} {symmetric}".encode("utf-8", "surrogatepass"))
+    request = PuzzleRequest(made_as, counts["numbers"], counts["walls"], symmetric)
+    seed_name = f"{size} {seed} {difficulty} {style} {counts}" + (f" {shape}" if shape != "square" else "")
+    random = Random(f"{seed_name} {symmetric}".encode("utf-8", "surrogatepass"))
     drawn = rows * columns <= _SAMPLED and shape == "square" and style in ("zip", "numbrix")
     even_paths = EvenPaths(bare) if drawn else None
     if even_paths:
@@ -102,24 +102,24 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             yield from thinning.make(nearest)
         else:
             cells = yield from _path(bare, even_paths, random)
-            found = yield from numbered(rows, columns, cells, wishes, random, k)
-            wishes = wishes if found else wishes.with_share(_MORE)
-        if found and not wishes.met_by(found[0]):
+            found = yield from numbered(rows, columns, cells, request, random, k)
+            request = request if found else request.with_share(_MORE)
+        if found and not request.met_by(found[0]):
             numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
         elif found and (found[1] or k == tries - 1):
             off = yield from judged(found[0], nearest)
-            if off > 0 and wishes.walls is None:
-                yield from _eased(found[0], cells, wishes, nearest, random)
-            wishes = wishes.with_share(_MORE if off > 0 else _FEWER)
+            if off > 0 and request.walls is None:
+                yield from _eased(found[0], cells, request, nearest, random)
+            request = request.with_share(_MORE if off > 0 else _FEWER)
         if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
             break
         late = max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1
         if late and style == "zip" and settings["symmetry"] == "usual":
-            wishes = replace(wishes, symmetric=False, share=1.0 if wishes.symmetric else wishes.share)
+            request = replace(request, symmetric=False, share=1.0 if request.symmetric else request.share)
     if nearest.puzzle is None:
-        near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
-        told = f" with {wishes}" if str(wishes) else ""
-        raise PuzzleError(f"No puzzle of {size}{told} was found in {tries} tries{near}.")
+        near = f"; the nearest has {request.nearest(numbers_off)}" if numbers_off else ""
+        wanted = f" with {request}" if str(request) else ""
+        raise PuzzleError(f"No puzzle of {size}{wanted} was found in {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 
@@ -127,12 +127,12 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 def _eased(
     puzzle: HamiltonianPuzzle,
     cells: tuple[Cell, ...],
-    wishes: Wishes,
+    request: PuzzleRequest,
     nearest: Nearest[HamiltonianPuzzle],
     random: Random,
 ) -> Generator[Progress, None, None]:
     """Add walls to a puzzle that is too hard until it fits; bisect to find how many."""
-    spare = with_more_walls(puzzle, cells, wishes, random)
+    spare = with_more_walls(puzzle, cells, request, random)
     few, many = 0, len(spare) + 1
     every = replace(puzzle, walls=puzzle.walls.union(*spare))
     if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:
@@ -162,9 +162,9 @@ def _path(
     return cells if random.random() < 0.5 else cells[::-1]
 
 
-def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bool:
+def _symmetric(style: str, symmetry: str, counts: Mapping[str, int | None]) -> bool:
     """Return whether numbers and walls must have half-turn symmetry; PuzzleError if that is not possible."""
-    counted = any(number is not None for number in asked.values())
+    counted = any(number is not None for number in counts.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         raise PuzzleError(
             "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
@@ -173,7 +173,6 @@ def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bo
 
 
 def _style(options: Mapping[str, str]) -> str:
-    """Return the style; PuzzleError if it requires plain squares and the board is different."""
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
     if shape == "square":
@@ -200,17 +199,16 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
     return rows, columns
 
 
-def _number(name: str, asked: str, cells: int) -> int | None:
-    """Return a requested number; None for any."""
+def _number(name: str, text: str, cells: int) -> int | None:
     least, most = (2, cells // 2) if name == "numbers" else (0, cells)
-    if not asked:
+    if not text:
         return None
-    if not (asked.isascii() and asked.isdecimal() and least <= int(asked[:6]) <= most):
-        raise PuzzleError(f"{name} cannot be {asked[:40]!r}: expected a number from {least} to {most}.")
-    return int(asked)
+    if not (text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most):
+        raise PuzzleError(f"{name} cannot be {text[:40]!r}: expected a number from {least} to {most}.")
+    return int(text)
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         style = _style(options)
@@ -223,7 +221,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
     styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
-    style = next((style for style, asked in styles.items() if asked), "zip")
+    style = next((style for style, applies in styles.items() if applies), "zip")
     style = style if puzzle.shape == "square" else "numbrix"
     largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
     columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
@@ -269,7 +267,7 @@ class HamiltonianGenerator(parts.Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

@@ -170,7 +170,6 @@ def _cell(draft: HamiltonianDraft, hand: Hand) -> Cell:
 
 
 def _side_near(draft: HamiltonianDraft, hand: Hand, near: float = 1.0) -> list[Step]:
-    """Return the side nearest to the pointer, if any."""
     assert hand.over is not None
     side = side_at(draft.board, hand.over, near=near)
     return [] if side is None else [side]

@@ -27,11 +27,11 @@ def givens(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
 
 
 def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
-    for rule, value in puzzle.asked:
+    for rule, value in puzzle.active_rules:
         for item in rule.givens(value, puzzle.ground):
             if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value):
-                yield Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (rule.taking(item),))
-    for name, end in puzzle.said_ends:
+                yield Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (rule.removal(item),))
+    for name, end in puzzle.explicit_ends:
         if end is not None:
             yield Clue(f"the {name} in {cell_name(end)}", (end,), (f"{name}-free",))
 
@@ -81,10 +81,12 @@ def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Seq
 
 def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
     """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
-    ends = (Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end)) for name, end in puzzle.said_ends if end)
+    ends = (
+        Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end
+    )
     items = (
-        Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (), (rule.name, item))
-        for rule, value in puzzle.asked
+        Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (), (rule.name, item))
+        for rule, value in puzzle.active_rules
         for item in (() if rule.makes_board else rule.items(value))
     )
     return (*ends, *items)
@@ -95,14 +97,14 @@ def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
     kept = {clue.value for clue in clues}
     values = {
         rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
-        for rule, value in puzzle.asked
+        for rule, value in puzzle.active_rules
     }
-    told = {name for name, _ in puzzle.said_ends}
+    explicit = {name for name, _ in puzzle.explicit_ends}
     ends: dict[str, Cell | None] = {}
     for at, name in enumerate(ENDS):
         end = getattr(puzzle, name)
-        implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.asked}
-        ends[name] = end if (name, end) in kept or (name not in told and end in implied) else None
+        implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.active_rules}
+        ends[name] = end if (name, end) in kept or (name not in explicit and end in implied) else None
     return puzzle.having(values, **ends)
 
 
@@ -131,9 +133,9 @@ def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, 
 def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
     """Return whether the ends of the path stay possible without an item."""
     less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
-    said = dict(puzzle.said_ends)
+    explicit = dict(puzzle.explicit_ends)
     ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
-    return all(name in said or implied in (None, now) for name, implied, now in ends)
+    return all(name in explicit or implied in (None, now) for name, implied, now in ends)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:

@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, place_move, start
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, as_step
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
@@ -175,9 +175,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         ahead = None if found else (yield from self.look_ahead(position, pace, True))
         return found if ahead is None else [ahead]
 
-    def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
+    def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """Return the finding as a step; None if it is about ends that are not shown."""
-        step = told(position, found, True)
+        step = as_step(position, found, True)
         if not self._is_told(step):
             return None
         if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
@@ -190,7 +190,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         """Return the sketch with the finding."""
-        step = told(position, found, True)
+        step = as_step(position, found, True)
         silent = () if self._is_told(step) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
@@ -208,7 +208,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
+        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """Return a step or note that differs from the solution."""

@@ -35,7 +35,7 @@ def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _rule(puzzle: HamiltonianPuzzle) -> str | None:
-    found = (rule.impossible(value, puzzle.ground, puzzle.tables) for rule, value in puzzle.asked)
+    found = (rule.impossible(value, puzzle.ground, puzzle.tables) for rule, value in puzzle.active_rules)
     return next((sentence for sentence in found if sentence), None)
 
 

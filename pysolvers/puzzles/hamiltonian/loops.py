@@ -48,12 +48,12 @@ def check_loop(rows: int, columns: int) -> None:
 def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
     """Yield Progress; return a random loop on a board with a few holes."""
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
-    gone: set[Cell] = set()
+    cut: set[Cell] = set()
     for _ in range(random.randrange(rows * columns // HOLES + 1)):
         block = random.choice(blocks)
-        if len(_tree([each for each in blocks if each not in gone | {block}], random)) == len(blocks) - len(gone) - 2:
-            gone.add(block)
-    left = [block for block in blocks if block not in gone]
+        if len(_tree([each for each in blocks if each not in cut | {block}], random)) == len(blocks) - len(cut) - 2:
+            cut.add(block)
+    left = [block for block in blocks if block not in cut]
     loop = {side for block in left for side in _around(block)}
     for (r, c), (s, d) in _tree(left, random):
         across = ((r, c + 1), (r + 1, c + 1)) if r == s else ((r + 1, c), (r + 1, c + 1))
@@ -67,7 +67,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
         loop = _changed(loop, corners, random)
         if pace.due():
             yield Progress(0, engine="generator")
-    holes = frozenset(cell for block in gone for cell in _square(block))
+    holes = frozenset(cell for block in cut for cell in _square(block))
     bare = HamiltonianPuzzle(rows, columns, closed=True, holes=holes)
     return LoopThinning(bare, frozenset(loop), random)
 
@@ -107,7 +107,6 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _sides(cells: Collection[Cell]) -> Iterator[Step]:
-    """Yield all steps between neighboring cells."""
     for r, c in cells:
         yield from (step((r, c), other) for other in ((r + 1, c), (r, c + 1)) if other in cells)
 

@@ -14,7 +14,7 @@ from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
+from pysolvers.puzzles.hamiltonian.rules.rule import ActiveRules, Rule, Tables, Value, around, joined_along
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -69,7 +69,7 @@ class HamiltonianPuzzle(Puzzle):
         for name, end in zip(ENDS, (self.start, self.end), strict=True):
             if end is not None and not ground.on_board(end):
                 ground.check_cell(end, f"the {name}", NOWHERE)
-        for rule, value in self.asked:
+        for rule, value in self.active_rules:
             for item in rule.items(value):
                 for cell in rule.item.cells(item):
                     if not ground.on_board(cell):
@@ -87,20 +87,20 @@ class HamiltonianPuzzle(Puzzle):
         return replace(self, **own, more=kept, **others)
 
     @cached_property
-    def asked(self) -> Asked:
+    def active_rules(self) -> ActiveRules:
         """The rules that require something, with their values."""
         return tuple((rule, value) for rule in RULES if (value := self.value(rule)))
 
     @cached_property
     def ground(self) -> Ground:
         """The board as rules know it."""
-        lost = frozenset(cell for rule, value in self.asked if rule.makes_board for cell in value)
+        lost = frozenset(cell for rule, value in self.active_rules if rule.makes_board for cell in value)
         return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end, self.shape)
 
     @cached_property
     def tables(self) -> Tables:
         """The combined requirements of all rules, in the terms of engines."""
-        return Tables(self.asked, self.ground)
+        return Tables(self.active_rules, self.ground)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -142,14 +142,14 @@ class HamiltonianPuzzle(Puzzle):
             return None, None
         found: list[Cell | None] = [None, None]
         for sure in (False, True):
-            for rule, value in self.asked:
+            for rule, value in self.active_rules:
                 for i, cell in enumerate(rule.ends(value, self.area) if rule.sure_ends == sure else ()):
                     if cell and self.tables.positions.get(cell, -1) >> (self.area if i else 1) & 1:
                         found[i] = cell
         return found[0], found[1]
 
     @property
-    def said_ends(self) -> Iterator[tuple[str, Cell | None]]:
+    def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
         """Yield the ends that a text has to give, by name: those that differ from the implied ones."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
@@ -159,7 +159,7 @@ class HamiltonianPuzzle(Puzzle):
     def summary(self) -> str:
         """Size and givens in a few words: "7 × 7, 9 numbers, 8 walls"."""
         words = [f"{self.columns} × {self.rows}", *_SHAPE_WORDS[self.shape], *["closed"] * self.closed]
-        words += [rule.summary(value) for rule, value in sorted(self.asked, key=lambda one: one[0].empty == "")]
+        words += [rule.summary(value) for rule, value in sorted(self.active_rules, key=lambda one: one[0].empty == "")]
         return ", ".join(words)
 
     @property
@@ -198,18 +198,20 @@ class HamiltonianPuzzle(Puzzle):
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
         """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
-        found = (rule.images(value, self.ground, cell) for rule, value in self.asked)
+        found = (rule.images(value, self.ground, cell) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
         """Return a step and its distinct images, `given` first."""
-        found = (rule.step_images(value, self.ground, given) for rule, value in self.asked)
+        found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 
     @cached_property
     def imageless(self) -> HamiltonianPuzzle:
         """The puzzle without the rules by which steps have images."""
-        return self.having({rule.name: rule.empty for rule, value in self.asked if rule.alike(value, self.ground)})
+        return self.having(
+            {rule.name: rule.empty for rule, value in self.active_rules if rule.alike(value, self.ground)}
+        )
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """Return the canonical listing of a path: always the same for its reverse, or for the rotations of a loop."""
@@ -291,7 +293,7 @@ class HamiltonianSolution(Solution):
         puzzle = self.puzzle
         broken = (
             replace(found, rule=rule.name)
-            for rule, value in puzzle.asked
+            for rule, value in puzzle.active_rules
             for found in rule.broken(value, puzzle.ground, self)
         )
         return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]

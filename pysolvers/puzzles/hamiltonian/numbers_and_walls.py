@@ -37,7 +37,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PuzzleRequest:
     """A request: the difficulty, the numbers of numbers and walls (None for any), and their symmetry.
 
     Args:
@@ -53,10 +53,10 @@ class Wishes:
 
     def __str__(self) -> str:
         """Return the request in words, such as "numbers=9 and walls=0"."""
-        asked = {"numbers": self.numbers, "walls": self.walls}
-        return " and ".join(f"{name}={number}" for name, number in asked.items() if number is not None)
+        counts = {"numbers": self.numbers, "walls": self.walls}
+        return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
 
-    def with_share(self, factor: float) -> Wishes:
+    def with_share(self, factor: float) -> PuzzleRequest:
         """Return the request with the share of numbers multiplied, within bounds."""
         return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
@@ -74,19 +74,19 @@ class Wishes:
 
 
 def numbered(
-    rows: int, columns: int, cells: tuple[Cell, ...], wishes: Wishes, random: Random, tries: int = 0
+    rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
     """Return the path's puzzle, and whether it needs deductions of its level; None if no walls lead all the way.
 
     It adds numbers along the path, then walls until deductions lead all the way, then removes what is not needed for
     that. Requested walls are added; if there are too many, later tries (`tries` counts them) have more numbers.
     """
-    difficulty = wishes.difficulty
-    usual = len(cells) / _SPACING[difficulty] * wishes.share
-    many = wishes.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
-    if wishes.walls is not None and not wishes.numbers:
+    difficulty = request.difficulty
+    usual = len(cells) / _SPACING[difficulty] * request.share
+    many = request.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
+    if request.walls is not None and not request.numbers:
         many = min(len(cells) // 2, many + tries // _LATER * max(1, len(cells) // 25))
-    turned = Turned(rows, columns, wishes.symmetric)
+    turned = Turned(rows, columns, request.symmetric)
     waypoints = _spread(cells, many, turned, random)
     puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
     target = HamiltonianSolution(puzzle, cells).steps
@@ -96,17 +96,17 @@ def numbered(
     placed = yield from _walled(net, free, level, random)
     if placed is None:
         return None
-    if difficulty != EASY or wishes.walls is not None:
-        placed = yield from _fewer_walls(net, placed, level, wishes, random)
+    if difficulty != EASY or request.walls is not None:
+        placed = yield from _fewer_walls(net, placed, level, request, random)
     puzzle, fits = replace(puzzle, walls=frozenset().union(*placed)), True
     if difficulty == HARD and len(cells) <= _LOOKED_AHEAD:
-        puzzle, fits = yield from _thinned(puzzle, wishes, turned, random)
-    elif difficulty != EASY and not wishes.numbers:
+        puzzle, fits = yield from _thinned(puzzle, request, turned, random)
+    elif difficulty != EASY and not request.numbers:
         puzzle, fits = yield from _fewer_numbers(puzzle, turned, random)
-    if wishes.walls is None:
+    if request.walls is None:
         puzzle = _in_lines(puzzle, free, random)
     left = sorted(step for wall in free for step in wall if step not in puzzle.walls)
-    missing = min(len(left), max(0, (wishes.walls or 0) - len(puzzle.walls)))
+    missing = min(len(left), max(0, (request.walls or 0) - len(puzzle.walls)))
     return replace(puzzle, walls=puzzle.walls.union(random.sample(left, missing))), fits
 
 
@@ -154,11 +154,13 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
     return Counter(corner for edge in walls for corner in ends_of(edge))
 
 
-def with_more_walls(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], wishes: Wishes, random: Random) -> list[Wall]:
+def with_more_walls(
+    puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
+) -> list[Wall]:
     """Return the walls that are still possible beside the path, ordered so that they continue other walls."""
     net = network(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
-    turned = Turned(puzzle.rows, puzzle.columns, wishes.symmetric)
+    turned = Turned(puzzle.rows, puzzle.columns, request.symmetric)
     left = [wall for wall in turned.walls(net, target) if not wall <= puzzle.walls]
     random.shuffle(left)
     corners = corners_of(puzzle.walls)
@@ -187,13 +189,11 @@ def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> Ha
 
 
 def _straight_on(edge: Step, other: Step) -> bool:
-    """Return whether two walls are in a line and touch."""
     a, b = ends_of(edge), ends_of(other)
     return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
 
 
 def _codes(net: PathNetwork, walls: Iterable[Wall]) -> frozenset[int]:
-    """Return the edges that walls close."""
     return frozenset(net.edge_of[edge] for wall in walls for edge in wall)
 
 
@@ -206,12 +206,12 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
 
 
 def _fewer_walls(
-    net: PathNetwork, walls: list[Wall], level: str, wishes: Wishes, random: Random
+    net: PathNetwork, walls: list[Wall], level: str, request: PuzzleRequest, random: Random
 ) -> Generator[Progress, None, list[Wall]]:
     """Remove walls that deductions of a level do not need, while there are more than requested."""
     pace = Pace()
     for wall in _loneliest_first(walls, random):
-        if len(walls) == wishes.walls:
+        if len(walls) == request.walls:
             break
         fewer = [other for other in walls if other != wall]
         if solved(net, known(net, _codes(net, fewer), level)):
@@ -279,27 +279,25 @@ def _fewer_numbers(
 
 
 def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
-    """Return the removable numbers with their images: all but the first, the last, and their images."""
     ends = {*turned.cells(puzzle.waypoints[0]), *turned.cells(puzzle.waypoints[-1])}
     return list(dict.fromkeys(tuple(sorted(turned.cells(cell))) for cell in puzzle.waypoints if cell not in ends))
 
 
 def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianPuzzle:
-    """Return the puzzle without the numbers in some cells."""
     return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other not in cells))
 
 
 def _thinned(
-    puzzle: HamiltonianPuzzle, wishes: Wishes, turned: Turned, random: Random
+    puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """Remove walls and numbers that looking ahead does not need; return the puzzle, and whether it needs that."""
     effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
-    for cells in [] if wishes.numbers else _inner(puzzle, turned):
+    for cells in [] if request.numbers else _inner(puzzle, turned):
         thinnings.insert(random.randrange(len(thinnings) + 1), (frozenset(), cells))
     for wall, cells in thinnings:
-        if wall and len(puzzle.walls) == wishes.walls:
+        if wall and len(puzzle.walls) == request.walls:
             continue
         thinner = _without(puzzle, cells) if cells else replace(puzzle, walls=puzzle.walls - wall)
         net = network(thinner)

@@ -163,7 +163,6 @@ def _median(board: PictureBoard, places: list[Place]) -> Colour:
 
 
 def _common_colour(board: PictureBoard, discs: list[Place]) -> Colour | None:
-    """Return the color of the discs, and so of walls; None if they differ."""
     if not discs:
         return None
     colour = _median(board, discs)

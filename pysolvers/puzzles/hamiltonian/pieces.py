@@ -88,7 +88,6 @@ def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> 
 
 
 def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
-    """Yield the cells of each solution, by clauses."""
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
     assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
@@ -131,7 +130,6 @@ _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 
 
 def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
-    """Make the clauses of a puzzle, for its first piece."""
     yield from ()
     return sat.EdgeClauses(net)
 

@@ -237,13 +237,12 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
     def live_errors(self, state: HamiltonianState) -> list[Violation]:
         """Return violations such as numbers visited out of order, and an end reached too early."""
         puzzle = state.puzzle
-        broken = [found for rule, value in puzzle.asked for found in rule.live(value, puzzle.ground, state)]
+        broken = [found for rule, value in puzzle.active_rules for found in rule.live(value, puzzle.ground, state)]
         ends = (found for cells in state.pieces for found in _ends(puzzle, cells))
         return [*broken, *ends, *_misplaced(state)]
 
 
 def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, ...]:
-    """Return the cells of a straight line from one cell to another; () if there is none."""
     board = puzzle.ground.board
     for way in board.directions:
         cells = [cell]

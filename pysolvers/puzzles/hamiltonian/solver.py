@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, mapped, tally
@@ -14,6 +15,9 @@ from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
+if TYPE_CHECKING:
+    from pysolvers.core.setting import Engine
+
 SEARCH_FIRST = 3000  # nodes before a count switches from searching to sweeping
 SOLUTIONS_FIRST = 200  # solutions before a count switches too: if there are many, a sweep is faster
 PATIENCE = 8000  # nodes of search without a solution before clauses are tried
@@ -22,7 +26,7 @@ PATIENCE = 8000  # nodes of search without a solution before clauses are tried
 # on luck.
 COUNT_PATIENCE = 75
 MAX_STATES = 400_000  # frontier states at which a sweep gives up, to limit memory
-ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
+ENGINES: tuple[Engine, ...] = ("auto", "search", "frontier", "sat")
 
 
 def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:

@@ -102,7 +102,6 @@ def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
 
 
 def _places(puzzle: NumberlinkPuzzle) -> Iterator[Cell]:
-    """Yield all cells, blocked or not."""
     return map(puzzle.cell, range(puzzle.area))
 
 

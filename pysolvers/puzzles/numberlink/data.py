@@ -57,18 +57,17 @@ def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
 def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
     """Return the fields that `read` accepts."""
     signs = [label or (BLOCKED_SIGN if i in puzzle.blocked else ".") for i, label in enumerate(puzzle.labels)]
-    said: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
+    fields: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
     if puzzle.walls:
-        said["walls"] = [[list(puzzle.cell(i)) for i in wall] for wall in sorted(puzzle.walls)]
+        fields["walls"] = [[list(puzzle.cell(i)) for i in wall] for wall in sorted(puzzle.walls)]
     if puzzle.bridges:
-        said["bridges"] = [list(puzzle.cell(i)) for i in sorted(puzzle.bridges)]
+        fields["bridges"] = [list(puzzle.cell(i)) for i in sorted(puzzle.bridges)]
     if puzzle.shape != SHAPES[0]:
-        said["board"] = puzzle.shape
-    return said | dict(puzzle.options)
+        fields["board"] = puzzle.shape
+    return fields | dict(puzzle.options)
 
 
 def _sides(value: Any) -> list[tuple[Cell, Cell]]:
-    """Return the cells on both sides of each wall."""
     if not isinstance(value, list):
         raise PuzzleError(f"walls is {value!r:.40}: expected {FIELDS['walls']}.")
     found = []

@@ -196,9 +196,9 @@ class NumberlinkDraft(Draft):
         label = unquote(quoted)
         if not is_label(label):
             raise PuzzleError(f"{quoted[:40]!r} is not a label: expected up to {MAX_LABEL} printable characters.")
-        gone = {at} if label else set()
+        opened = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
-        return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
+        return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))
 
     def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
         """Return whether a line would connect ends of different pairs, as after a pair was put on a line."""
@@ -255,6 +255,5 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(resized, frozenset(kept))
 
     def _walls(self) -> Iterator[tuple[Cell, Cell]]:
-        """Yield the cells beside each wall."""
         for a, b in self.board.walls:
             yield self.board.cell(a), self.board.cell(b)

@@ -113,7 +113,6 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
 
 
 def _cell_at(draft: NumberlinkDraft, x: float, y: float) -> Cell:
-    """Return the cell at a point, which may be off the board."""
     return Plane(draft.board.board).cell_at(x, y)
 
 
@@ -171,7 +170,6 @@ def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
 
 
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put walls on the sides that a drag crosses."""
     board = draft.board
     sides = ((a, b, letter(board.board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
     return walls.painted(draft.has_wall, sides)
@@ -193,7 +191,6 @@ _GESTURES = {
 
 
 def _put(cell: Cell, label: str) -> str:
-    """Return the edit that puts a label in a cell."""
     return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Generator, Iterator, Mapping
-from math import sqrt
+from math import inf, sqrt
 
 from pysolvers.core import parts
 from pysolvers.core.progress import Progress
@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
 # numbers of cells for which at least nine of ten generated boards had the requested grade
@@ -67,6 +67,10 @@ JUDGED, JUDGED_CELLS = 40, 4_000  # boards graded, and cells in all, before retu
 PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
+
+FINEST, FINE_CELLS = 1.5, 81
+"""What short paths and near ends of a normal plain board may cost in all (see `cost.COSTS`), up to so many cells; on
+larger ones hardly any board would be found."""
 
 PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
@@ -215,8 +219,9 @@ def _with_plain_lines(
     first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
     least, most = PLAIN_STEPS[nearest.wanted]
     hard = range(least, 1 + max(3, most - boards.area // FEWER))
+    finest = FINEST if nearest.wanted == "normal" and boards.area <= FINE_CELLS and not symmetric else inf
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
-        board = yield from boards.plain(round(first + k * growth), hard, symmetric)
+        board = yield from boards.plain(round(first + k * growth), hard, symmetric, finest)
         if board and (not pairs or len(board.pairs) == pairs):
             yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
         if nearest.met:
@@ -336,7 +341,7 @@ def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height = _sides(size, options.get("rules", ""))
@@ -353,11 +358,11 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
     """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
     least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
     width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
-    asked = {"board": puzzle.shape} if puzzle.shape != "square" else {}
+    settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
     for name, there in (("walls", puzzle.walls), ("bridges", puzzle.bridges)):
         if there:
-            asked[name] = str(min(len(there), MOST_LIKE))
-    return f"{width}x{height}", {"rules": puzzle.rules, **asked}
+            settings[name] = str(min(len(there), MOST_LIKE))
+    return f"{width}x{height}", {"rules": puzzle.rules, **settings}
 
 
 class NumberlinkGenerator(parts.Generator):
@@ -368,7 +373,7 @@ class NumberlinkGenerator(parts.Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

@@ -48,10 +48,10 @@ def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
     """Return the edits that open blocked cells and join lines under the first label; PuzzleError for a loop."""
     cells = list(puzzle.labels)
     for link in (clue.value for clue in clues if clue.value):
-        kept, gone = cells[link[0]], cells[link[1]]
-        if not kept or not gone or kept == gone:
+        kept, replaced = cells[link[0]], cells[link[1]]
+        if not kept or not replaced or kept == replaced:
             raise PuzzleError("These lines cannot all be joined: they would form a loop, or an end is joined twice.")
-        cells = [kept if label == gone else label for label in cells]
+        cells = [kept if label == replaced else label for label in cells]
         cells[link[0]] = cells[link[1]] = ""
     opened = [edit for clue in clues if not clue.value for edit in clue.edits]
     return (*opened, *_relabelled(puzzle, cells))

@@ -163,7 +163,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         together = (each for each in self.grouped(iter(steps)) if isinstance(each, Deduction))
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
-    def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
+    def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
         """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
 
         Steps of its chain that belong together are combined.

@@ -504,15 +504,15 @@ class NumberlinkSolution(Solution):
             yield Violation(loop, "A path forms a loop that connects no sources.", "loop")
 
 
-def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
+def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
     """Group facts about nodes by cell; for a bridge, only if there is a fact about each of its passes."""
     if not puzzle.bridges:
-        return {puzzle.cell(i): fact for i, fact in said.items()}
+        return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}
     for i in range(puzzle.area):
         nodes = puzzle.nodes_at(i)
-        if all(node in said for node in nodes):
-            facts[puzzle.cell(i)] = said[i] if len(nodes) == 1 else tuple(said[node] for node in nodes)
+        if all(node in by_node for node in nodes):
+            facts[puzzle.cell(i)] = by_node[i] if len(nodes) == 1 else tuple(by_node[node] for node in nodes)
     return facts
 
 

@@ -182,10 +182,10 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
     if wrong and all(count > 2 for count in wrong.values()) and len(wrong) > 2:
         notes.append("Most numbers appear more than twice: this may be another kind of puzzle.")
     elif wrong:
-        told = ", ".join(
+        listed = ", ".join(
             f"{text} {'once' if count == 1 else f'{count} times'}" for text, count in sorted(wrong.items())
         )
-        notes.append(f"Each number must be in two cells; these were read: {told}.")
+        notes.append(f"Each number must be in two cells; these were read: {listed}.")
     doubts = []
     for place, number in numbers.items():
         if number.certainty < SURE or not number.is_number or number.text in wrong:

@@ -186,7 +186,6 @@ _kept: KeptClauses[_Clauses] = KeptClauses()
 
 
 def _clauses(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, _Clauses]:
-    """Make the clauses of a puzzle, for its first piece."""
     made = _Clauses(puzzle)
     yield from sat.load(made.encoding, made.solver, made.pace)
     return made

@@ -61,7 +61,6 @@ def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
 
 
 def _rows(file: BinaryIO, width: int, height: int) -> Rows:
-    """Read the rows after a line `W H`."""
     if width < 0 or height < 0:
         raise InputError(f"Error: Expected 'width height' from 1 got '{width} {height}'")
     rows = []

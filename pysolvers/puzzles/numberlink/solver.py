@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, tally
@@ -21,7 +22,10 @@ from pysolvers.puzzles.numberlink.solving.portfolio import auto, solutions_by_se
 from pysolvers.puzzles.numberlink.solving.search import solutions
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-ENGINES = ("auto", "search", "frontier", "sat")
+if TYPE_CHECKING:
+    from pysolvers.core.setting import Engine
+
+ENGINES: tuple[Engine, ...] = ("auto", "search", "frontier", "sat")
 
 OTHER_NODES = 3_000  # nodes spent on finding out what another rule set would give
 

@@ -107,7 +107,6 @@ def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
 
 
 def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
-    """Return the label of a line, or ""."""
     return state.labels[path[0]] or state.labels[path[-1]]
 
 
@@ -153,7 +152,6 @@ def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
 
 
 def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> str:
-    """Return a line through the centers of its cells; across joined edges it is split."""
     if puzzle.is_plain:
         return _tube(path, puzzle.width, closed)
     pieces = strands(puzzle, (*path, path[0]) if closed else path)

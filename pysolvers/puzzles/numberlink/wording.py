@@ -34,13 +34,13 @@ def parts(step: Deduction) -> StepText:
     steps = step.single_steps
     before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
     facts = [each for each in (*steps, *before) if each.technique == "fact"]
-    told = _parts([each for each in steps if each not in facts] or steps)
+    text = _parts([each for each in steps if each not in facts] or steps)
     if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
-        return told
-    because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, told.because)))
+        return text
+    because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, text.because)))
     if not is_short(because):
-        because = " ".join(filter(None, (say(fact.BRIEFLY), told.because)))
-    return replace(told, because=because)
+        because = " ".join(filter(None, (say(fact.BRIEFLY), text.because)))
+    return replace(text, because=because)
 
 
 def _parts(steps: Sequence[Deduction]) -> StepText:

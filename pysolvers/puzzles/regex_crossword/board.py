@@ -58,8 +58,8 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
     """Return the lines that the marks cover completely: the lines a hint is about."""
-    told = marks.used | marks.ruled_out | marks.shown
-    return [found for found in puzzle.lines if told.issuperset(found.cells)] if told else []
+    marked = marks.used | marks.ruled_out | marks.shown
+    return [found for found in puzzle.lines if marked.issuperset(found.cells)] if marked else []
 
 
 def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
@@ -162,7 +162,6 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
 
 
 def _cross(layout: Layout, cell: Cell) -> str:
-    """Return a small cross in the cell's upper right corner."""
     x, y = layout.centre(cell)
     x, y = x + 0.27, y - 0.27
     return line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
@@ -188,7 +187,6 @@ def _letters(
 
 
 def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
-    """Draw clues and their small arrows beside the board; those of the focused cell on pills."""
     lit = {(found.axis, found.index) for found in lines}
     plain: list[str] = []
     loud: list[str] = []
@@ -212,8 +210,8 @@ def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | 
         yield Path("".join(pills), "accent")
     yield from texts
     x, y = layout.list_place
-    for row, told in enumerate(layout.listed):
-        yield Text(x, y + row * LEADING * layout.size, told, layout.size, "ink2", anchor="start", mono=True)
+    for row, text in enumerate(layout.listed):
+        yield Text(x, y + row * LEADING * layout.size, text, layout.size, "ink2", anchor="start", mono=True)
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:

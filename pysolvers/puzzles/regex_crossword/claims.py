@@ -84,9 +84,9 @@ class Leaves(OfClue):
         line = self.places()
         for claim in self.left:
             at = self.cells.index(claim.cell)
-            gone = "".join(char for char in line[at] if char not in claim.chars)
-            tries = [(gone, False), *((char, True) for char in claim.chars)]
-            if any(can_match(regex, [*line[:at], chars, *line[at + 1 :]]) is (not said) for chars, said in tries):
+            removed = "".join(char for char in line[at] if char not in claim.chars)
+            tries = [(removed, False), *((char, True) for char in claim.chars)]
+            if any(can_match(regex, [*line[:at], chars, *line[at + 1 :]]) is (not fits) for chars, fits in tries):
                 return False
         return True
 

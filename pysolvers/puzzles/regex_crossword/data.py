@@ -48,10 +48,10 @@ def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
 def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
     """Return the fields that `read` accepts."""
     lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
-    said: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
-    said |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
-    said |= {"characters": puzzle.characters} if puzzle.characters else {}
-    return said | dict(puzzle.options)
+    fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
+    fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
+    fields |= {"characters": puzzle.characters} if puzzle.characters else {}
+    return fields | dict(puzzle.options)
 
 
 def _lines(value: Any, axis: str) -> tuple[Clues, ...]:

@@ -144,7 +144,6 @@ def _letter(draft: RegexCrosswordDraft, key: str) -> str:
 
 
 def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]:
-    """Return the edit that removes a clue."""
     if label is None or not draft.clue(label.line.axis, label.line.index, label.which):
         return ()
     return (clue_edit(label.line.axis, label.line.index, label.which, ""),)

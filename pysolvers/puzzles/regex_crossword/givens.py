@@ -74,13 +74,13 @@ def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordP
     """Return the puzzle with only these clues and letters; the alphabet does not change."""
     kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
 
-    def told(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
+    def chosen(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
         return tuple(
             tuple(clue if (axis, at, which) in kept else "" for which, clue in enumerate(line))
             for at, line in enumerate(lines)
         )
 
-    y, x, z = told("y", puzzle.y), told("x", puzzle.x), told("z", puzzle.z)
+    y, x, z = chosen("y", puzzle.y), chosen("x", puzzle.x), chosen("z", puzzle.z)
     given = tuple((cell, char) for cell, char in puzzle.given if ((cell,), char) in kept)
     return replace(puzzle, y=y, x=x, z=z, given=given, characters=puzzle.alphabet.chars)
 

@@ -90,7 +90,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         """Return how many clues were read."""
         return position.reader.progress()
 
-    def told(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
+    def as_step(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
         """Return the step unchanged."""
         return found
 

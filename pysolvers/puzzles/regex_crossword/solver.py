@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.parts import Solver
@@ -18,7 +19,10 @@ from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
 
-ENGINES = ("auto", "search")
+if TYPE_CHECKING:
+    from pysolvers.core.setting import Engine
+
+ENGINES: tuple[Engine, ...] = ("auto", "search")
 
 
 def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:

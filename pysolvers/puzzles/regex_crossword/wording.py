@@ -81,11 +81,11 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
 def _reasons(step: Deduction, view: Leaves) -> str:
     """Explain why a clue leaves these letters: the lengths of its parts, and which part reads which cell."""
     new = {claim.cell for claim in view.left}
-    told: list[str] = []
+    sentences: list[str] = []
     reads: dict[str, list[ReadBy]] = {}
     for claim in step.claims:
         if isinstance(claim, Fills):
-            told.append(_lengths(claim))
+            sentences.append(_lengths(claim))
         elif isinstance(claim, ReadBy):
             reads.setdefault(claim.part, []).append(claim)
     for part, claims in reads.items():
@@ -95,11 +95,11 @@ def _reasons(step: Deduction, view: Leaves) -> str:
                 say("{chars} in cell {n}", chars=_characters(each.chars), n=_position(view, each)) for each in known
             )
             template = "{letters} belongs to {part}." if len(known) == 1 else "{letters} belong to {part}."
-            told.append(capitalised(say(template, letters=letters, part=_quoted(part))))
+            sentences.append(capitalised(say(template, letters=letters, part=_quoted(part))))
         else:
             cells = [claim.cell for claim in claims if claim.cell in new]
-            told.append(say("{part} reads {cells}.", part=_quoted(part), cells=cell_names(cells)))
-    return " ".join(told)
+            sentences.append(say("{part} reads {cells}.", part=_quoted(part), cells=cell_names(cells)))
+    return " ".join(sentences)
 
 
 def _lengths(claim: Fills) -> str:
@@ -125,16 +125,16 @@ def _cells(view: Leaves) -> str:
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
     """Say what each clue allows in the cell; the first clue is separate from the others."""
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
-    told: list[str] = []
+    sentences: list[str] = []
     for view in views:
-        template = "{line} “{clue}” allows {chars}." if told else "In {cell}, {line} “{clue}” allows {chars}."
+        template = "{line} “{clue}” allows {chars}." if sentences else "In {cell}, {line} “{clue}” allows {chars}."
         if letters := _letters(view):
             template = "{line} “{clue}” with {letters} allows {chars}."
-            template = template if told else f"In {{cell}}, {template}"
-        line = capitalised(view.line) if told else view.line
+            template = template if sentences else f"In {{cell}}, {template}"
+        line = capitalised(view.line) if sentences else view.line
         chars = _allowed(view, wanted)
-        told.append(say(template, cell=cell, line=line, clue=view.clue, letters=letters, chars=chars))
-    return StepText(told[0], " ".join(told[1:]))
+        sentences.append(say(template, cell=cell, line=line, clue=view.clue, letters=letters, chars=chars))
+    return StepText(sentences[0], " ".join(sentences[1:]))
 
 
 def _allowed(view: Leaves, wanted: set[str]) -> str:
@@ -189,10 +189,10 @@ def _turn(step: Deduction) -> StepText:
             plural(len(earlier), "what is left for cell {cells}", "what is left for cells {cells}", cells=cells)
         )
     leaves = "{cell} is {chars}"
-    told = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
+    parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
     template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
     because = say(template, line=capitalised(view.line), clue=_quoted(view.clue), known=both(known) if known else "")
-    return StepText(because, so=say("{what}.", what=both(told)))
+    return StepText(because, so=say("{what}.", what=both(parts)))
 
 
 def _no_match(claim: CannotMatch) -> str:
@@ -208,9 +208,9 @@ def _no_match(claim: CannotMatch) -> str:
 
 
 def _mistake(step: Deduction) -> StepText:
-    (said,) = step.concludes
-    assert isinstance(said, (Wrong, NoneFitsWith)) and isinstance(said.claim, OneOf)
-    wrong = said.claim
+    (conclusion,) = step.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, OneOf)
+    wrong = conclusion.claim
     so = say("{cell} is not {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
     why = step.claims[-1]
     if isinstance(why, SolutionHas):
@@ -238,7 +238,7 @@ def _position(claim: OfClue, at: OneOf) -> int:
 
 def _letters(claim: OfClue) -> str:
     """Name the known letters of a line: "Y in cell 3 and T in cell 4"; "" if there are none."""
-    return both(told) if (told := _each_letter(claim)) else ""
+    return both(letters) if (letters := _each_letter(claim)) else ""
 
 
 def _each_letter(claim: OfClue) -> list[str]:

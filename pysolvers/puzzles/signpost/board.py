@@ -179,7 +179,6 @@ def _ink(at: int, shown: set[int]) -> str:
 
 
 def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accent: set[int]) -> Iterator[Text]:
-    """Draw numbers and letters. Cells in `on_accent` have an accent background."""
     for at, tag in enumerate(tags):
         if not tag:
             continue

@@ -177,13 +177,13 @@ class SignpostDraft(Grid, Draft):
 
         Given numbers along the path become those of the path; repeated ones are removed.
         """
-        last, told = self.area, dict[int, int]()
+        last, numbered = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
             waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it
             if number in (1, last) or (self.numbers[at] and not waits):
-                told[at] = number
-        taken = set(told.values())
-        numbers = tuple(told.get(at, 0 if n in taken else n) for at, n in enumerate(self.numbers))
+                numbered[at] = number
+        taken = set(numbered.values())
+        numbers = tuple(numbered.get(at, 0 if n in taken else n) for at, n in enumerate(self.numbers))
         return replace(self, numbers=numbers)
 
     def given(self, cell: Cell) -> int:

@@ -106,7 +106,6 @@ def _set_arrow(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Res
 
 
 def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the last digit (Backspace) or the whole number (Delete)."""
     number = draft.given(hand.cursor)
     left = number // 10 if event.key == "Backspace" else 0
     return hand, (_give(hand.cursor, left),) if number else ()
@@ -130,12 +129,10 @@ def _direction(cell: Cell, over: tuple[float, float]) -> int | None:
 
 
 def _turn(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """Return the edit that turns an arrow 45 degrees clockwise."""
     return _set(draft, cell, (draft.arrow(cell) + 1) % 8)
 
 
 def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
-    """Return the edit that sets an arrow, if it changes."""
     return (f"{cell[0]}.{cell[1]}~{chr(ord('a') + way)}",) if draft.arrow(cell) != way else ()
 
 
@@ -146,12 +143,10 @@ def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
 
 
 def _erase(draft: SignpostDraft, cells: Sequence[Cell]) -> tuple[str, ...]:
-    """Return the edits that remove the numbers of some cells."""
     return tuple(_give(cell, 0) for cell in cells if draft.given(cell))
 
 
 def _give(cell: Cell, number: int) -> str:
-    """Return the edit that gives a number; 0 removes it."""
     return f"{cell[0]}.{cell[1]}:{number}"
 
 

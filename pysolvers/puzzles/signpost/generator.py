@@ -24,7 +24,7 @@ from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.id import SIZE
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 AHEAD = ("hard", "extreme")  # difficulties that require looking ahead
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
@@ -63,7 +63,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             break
     assert nearest.puzzle is not None
     puzzle = nearest.puzzle
-    if nearest.met and difficulty == "normal":
+    if nearest.met and difficulty != DIFFICULTIES[0]:
         puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
     yield Progress(engine="generator", note=nearest.note)
     yield puzzle
@@ -71,8 +71,6 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A board, and a note about it."""
-
     puzzle: SignpostPuzzle
     note: str
 
@@ -167,16 +165,16 @@ def _with_givens(
         if nearest.met or nearest.seen * cells >= JUDGED_CELLS:
             break
     if nearest.puzzle is None:
-        asked = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(f"No {asked} was found in {tries} tries; the fewest found is givens={fewest}.")
+        wanted = f"{difficulty} board of {width}x{height} with givens={givens}"
+        raise PuzzleError(f"No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.")
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
 
 
-def _givens(asked: str, cells: int) -> int:
-    if not (asked.isascii() and asked.isdecimal() and 2 <= int(asked[:6]) <= cells):
-        raise PuzzleError(f"givens cannot be {asked[:40]!r}: expected a number from 2 to {cells}.")
-    return int(asked)
+def _givens(text: str, cells: int) -> int:
+    if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
+        raise PuzzleError(f"givens cannot be {text[:40]!r}: expected a number from 2 to {cells}.")
+    return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:
@@ -206,7 +204,7 @@ def _path(
     return (yield from rotated(width, height, corners, bits, pace))
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height, _ = _size(size, MAX_CELLS)
@@ -230,7 +228,7 @@ class SignpostGenerator(parts.Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

@@ -55,9 +55,9 @@ def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
 
 def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
     """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""
-    told = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
-    numbers = tuple(number if (at, number) in told else 0 for at, number in enumerate(puzzle.numbers))
-    loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in told)
+    kept = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
+    numbers = tuple(number if (at, number) in kept else 0 for at, number in enumerate(puzzle.numbers))
+    loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in kept)
     return LooseBoard(puzzle.width, puzzle.height, puzzle.arrows, numbers, without=loose)
 
 

@@ -74,9 +74,9 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
             found.append(easy)
         return found
 
-    def told(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
+    def as_step(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
         """Return the finding as a step."""
-        return found.told(position, look_ahead.Refuting(position))
+        return found.as_step(position, look_ahead.Refuting(position))
 
     def taken(self, position: LinkPosition, found: LinkFinding, alone: bool) -> LinkPosition:
         """Apply the finding to the position, in place."""
@@ -119,7 +119,7 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
     if found is None:
         return None
-    step = found.told(position, look_ahead.Refuting(position))
+    step = found.as_step(position, look_ahead.Refuting(position))
     position.take(found)
     return replace(step, technique=look_ahead.BROKEN) if step.breaks else step, position
 

@@ -133,7 +133,6 @@ _kept: KeptClauses[_LinkClauses] = KeptClauses()
 
 
 def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses]:
-    """Make the clauses of a board, for its first piece."""
     encoding = LinkEncoding(root)
     solver = SatSolver(encoding.cnf)
     yield from loaded(encoding, solver, pace)

@@ -376,7 +376,6 @@ def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
 
 
 def _cell_text(cell: Cell) -> str:
-    """Return a cell as moves write it: "0.3"."""
     return f"{cell[0]}.{cell[1]}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Pace, Progress, tally
@@ -11,6 +12,9 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.sat import enumerate_solutions, sat
 from pysolvers.puzzles.signpost.solving.search import branches, propagated, search, solutions
+
+if TYPE_CHECKING:
+    from pysolvers.core.setting import Engine
 
 PATIENCE = 200  # nodes of search without a solution before SAT takes over, if installed; most boards need fewer
 
@@ -33,7 +37,7 @@ def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress |
             return
 
 
-ENGINES = ("auto", "search", "sat")
+ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
 
 
 def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:

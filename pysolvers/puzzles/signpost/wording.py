@@ -44,10 +44,10 @@ def parts(step: Deduction) -> StepText:
         words = WORDS[step.technique]
     else:
         words = only_place.words if any(isinstance(claim, COUNTS) for claim in step.claims) else link_words.words
-    told = words(step.claims, step.concludes)
-    against = " ".join(filter(None, (told.against, _suppositions(step))))
-    so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else told.so
-    return StepText(told.because, against, so)
+    text = words(step.claims, step.concludes)
+    against = " ".join(filter(None, (text.against, _suppositions(step))))
+    so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
+    return StepText(text.because, against, so)
 
 
 def _not_so(claim: NotNext | NotNumber) -> str:
@@ -59,10 +59,10 @@ def _not_so(claim: NotNext | NotNumber) -> str:
 def _suppositions(step: Deduction) -> str:
     """Describe each supposition and where it fails, after those it depends on."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
-    asked = {claim.chain for claim in refuted}
+    own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
-    told = [of_all_kinds.supposition(claim.chain) for claim in grounds if claim.chain not in asked]
-    return " ".join([*told, *(of_all_kinds.supposition(claim.chain) for claim in refuted)])
+    sentences = [of_all_kinds.supposition(claim.chain) for claim in grounds if claim.chain not in own]
+    return " ".join([*sentences, *(of_all_kinds.supposition(claim.chain) for claim in refuted)])
 
 
 def _supposed(claim: Claim) -> str:

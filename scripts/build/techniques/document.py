@@ -103,9 +103,14 @@ def _row(kind: Kind, entry: Entry, pictures: dict[str, str]) -> str:
         file = f"{PICTURES}/{kind.name}-{re.sub('[^a-z]+', '-', technique.name)}.svg"
         pictures[file] = entry.scene.svg()
         board = f'<img src="{file}" width="140" alt="{technique.title}">'
-        step = f"{_cell(entry.step.sentence)}<br>`{_cell(entry.puzzle.id)}`"
-    about = f"**{entry.rank}. {technique.title}.** {technique.about}"
+        step = f"{_plain(entry.step.sentence)}<br><code>{_plain(entry.puzzle.id)}</code>"
+    about = f"**{entry.rank}. {technique.title}.** {_plain(technique.about)}"
     return f"| {board} | {about}<br>`{technique.name}`, weight {technique.weight:g} | {step} |\n"
+
+
+def _plain(text: str) -> str:
+    """Return a text without markup as it stands in a cell of a table, whatever signs it has."""
+    return re.sub(r"[&<>|*_`\\\[\]~^]", lambda sign: f"&#{ord(sign[0])};", text)
 
 
 def _cell(text: str) -> str:

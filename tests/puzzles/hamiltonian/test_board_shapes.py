@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
@@ -41,7 +42,7 @@ def boards() -> tuple[tuple[HamiltonianPuzzle, set[tuple[Cell, ...]]], ...]:
 
 
 def test_every_engine_finds_all_solutions_of_boards_with_all_rules() -> None:
-    asked = {rule.name for puzzle, solutions in boards() if solutions for rule, _ in puzzle.asked}
+    asked = {rule.name for puzzle, solutions in boards() if solutions for rule, _ in puzzle.active_rules}
     assert asked == {rule.name for rule in RULES}
     for puzzle, solutions in boards():
         assert not (solutions and puzzle.impossible), (puzzle.id, puzzle.impossible)
@@ -209,7 +210,7 @@ def test_walls_are_edited_on_slanting_sides() -> None:
 
 
 @pytest.mark.parametrize(("board", "difficulty"), [("king", "normal"), ("hex", "easy")])
-def test_puzzles_with_one_solution_are_made(board: str, difficulty: str) -> None:
+def test_puzzles_with_one_solution_are_made(board: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("hidato", "5x4", seed=3, difficulty=difficulty, board=board)
     assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete

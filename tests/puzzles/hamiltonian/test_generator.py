@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
@@ -48,7 +49,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
         keep=3,
     ),
 )
-def test_a_new_puzzle_has_one_solution_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_and_its_seed_gives_it_again(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, seed=3, difficulty=difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     assert pysolvers.generate("hamiltonian", size, seed=3, difficulty=difficulty) == puzzle
@@ -74,7 +75,7 @@ def _turned(puzzle: HamiltonianPuzzle, cells: Iterable[Cell]) -> set[Cell]:
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: str) -> None:
+def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("zip", "7x6", seed=4, difficulty=difficulty)
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert set(puzzle.waypoints) == _turned(puzzle, puzzle.waypoints)
@@ -104,7 +105,7 @@ def test_symmetry_can_be_left_out_and_is_not_for_numbers_that_are_counted() -> N
     ("size", "difficulty"),
     rest_when_long([("8x7", "hard"), ("20x16", "hard"), *product(("30x30",), ("easy", "normal", "hard"))]),
 )
-def test_a_board_whose_paths_are_too_many_to_draw_from_is_made_and_decided(size: str, difficulty: str) -> None:
+def test_a_board_whose_paths_are_too_many_to_draw_from_is_made_and_decided(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, seed=1, difficulty=difficulty)
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert f"{puzzle.columns}x{puzzle.rows}" == size
@@ -133,7 +134,7 @@ def test_numbers_and_walls_that_do_not_come_out_are_refused_with_the_nearest() -
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_the_grade_is_the_difficulty_asked_for(difficulty: str) -> None:
+def test_the_grade_is_the_difficulty_asked_for(difficulty: Difficulty) -> None:
     assert pysolvers.grade(pysolvers.generate("zip", "7x7", seed=1, difficulty=difficulty)).difficulty == difficulty
 
 
@@ -148,7 +149,7 @@ def test_every_style_is_made_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: str) -> None:
+def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("hamiltonian", "6x5", seed=2, difficulty=difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert puzzle.positions and not puzzle.waypoints and not puzzle.walls
@@ -193,7 +194,7 @@ def _cells(puzzle: HamiltonianPuzzle) -> tuple[Cell, ...]:
 
 
 @pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("8x6", "easy"), ("8x8", "normal")])
-def test_a_loop_is_told_by_walls_and_required_steps(size: str, difficulty: str) -> None:
+def test_a_loop_is_told_by_walls_and_required_steps(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("loop", size, seed=1, difficulty=difficulty)
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert puzzle.closed and (puzzle.walls or puzzle.required) and not puzzle.waypoints
@@ -259,7 +260,9 @@ def test_the_name_that_somebody_asks_by_says_what_is_wanted(name: str, part: str
 
 @pytest.mark.parametrize(("options", "size"), [({"board": "king"}, "6x6"), ({"style": "notebook"}, "7x7")])
 @pytest.mark.parametrize("difficulty", ["easy", "normal"])
-def test_hidato_and_notebooks_are_as_hard_as_asked_for(options: dict[str, Any], size: str, difficulty: str) -> None:
+def test_hidato_and_notebooks_are_as_hard_as_asked_for(
+    options: dict[str, Any], size: str, difficulty: Difficulty
+) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, seed=1, difficulty=difficulty, **options)
     assert pysolvers.grade(puzzle).difficulty == difficulty
     assert pysolvers.outcome(puzzle) == "unique"
@@ -282,6 +285,8 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
         ("11x11", "hard", {"style": "notebook"}, "Boards of this size hardly ever have"),
     ],
 )
-def test_what_is_offered_depends_on_the_style(size: str, difficulty: str, options: dict[str, str], reason: str) -> None:
-    said = kind_named("hamiltonian").generator.unmade(size, difficulty, options)
+def test_what_is_offered_depends_on_the_style(
+    size: str, difficulty: Difficulty, options: dict[str, str], reason: str
+) -> None:
+    said = kind_named("hamiltonian").generator.unavailable(size, difficulty, options)
     assert said.startswith(reason) and bool(said) == bool(reason)

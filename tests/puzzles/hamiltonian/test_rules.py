@@ -37,7 +37,7 @@ def boards() -> tuple[tuple[HamiltonianPuzzle, tuple[HamiltonianSolution, ...]],
 
 
 def test_every_rule_is_asked_for_by_some_boards_that_have_solutions() -> None:
-    asked = [rule for puzzle, _ in boards() for rule, _ in puzzle.asked]
+    asked = [rule for puzzle, _ in boards() for rule, _ in puzzle.active_rules]
     assert all(asked.count(rule) > 3 for rule in RULES)
 
 
@@ -60,11 +60,11 @@ def test_what_rules_say_to_engines_is_so_in_every_solution() -> None:
 def test_a_path_that_breaks_no_rule_is_a_solution() -> None:
     for puzzle, solutions in boards():
         bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, puzzle.start, puzzle.end, closed=puzzle.closed)
-        kept = bare.having({rule.name: value for rule, value in puzzle.asked if rule.makes_board})
+        kept = bare.having({rule.name: value for rule, value in puzzle.active_rules if rule.makes_board})
         right = {solution.steps for solution in solutions}
         for cells in sorted(all_solutions(kept))[:40]:
             solution = HamiltonianSolution(puzzle, puzzle.canonical(puzzle.oriented(cells)))
-            broken = [rule for rule, value in puzzle.asked if any(rule.broken(value, puzzle.ground, solution))]
+            broken = [rule for rule, value in puzzle.active_rules if any(rule.broken(value, puzzle.ground, solution))]
             assert (solution.steps in right) == (not broken)
 
 
@@ -133,7 +133,7 @@ def test_whatever_is_on_a_draft_is_erased_cell_by_cell_and_side_by_side() -> Non
                 edits += draft.erase_content((row, column))
         for edit in edits:
             draft = draft.play(edit)
-        assert all(rule.gesture in ("", "text") for rule, _ in draft.board.asked), puzzle.id
+        assert all(rule.gesture in ("", "text") for rule, _ in draft.board.active_rules), puzzle.id
 
 
 def test_on_the_way_to_a_solution_nothing_is_broken() -> None:
@@ -148,7 +148,7 @@ def test_every_step_of_an_explanation_is_so_in_every_solution_and_rests_on_rules
     brought = {name for rule in RULES for name in rule.techniques}
     assert brought <= {technique.name for technique in hints.TECHNIQUES}
     for puzzle, solutions in boards()[: examples(100)]:
-        state, own = play.start(puzzle), {name for rule, _ in puzzle.asked for name in rule.techniques}
+        state, own = play.start(puzzle), {name for rule, _ in puzzle.active_rules for name in rule.techniques}
         for step in hints.explain(puzzle):
             if isinstance(step, Progress):
                 continue
@@ -163,7 +163,7 @@ def test_every_step_of_an_explanation_is_so_in_every_solution_and_rests_on_rules
 def test_what_a_puzzle_asks_for_is_drawn_or_said() -> None:
     plain = HamiltonianPuzzle(3, 3)
     for puzzle, _ in boards():
-        for rule, value in puzzle.asked:
+        for rule, value in puzzle.active_rules:
             drawn = any(True for layer in range(5) for _ in rule.shapes(value, puzzle.ground, layer, frozenset()))
             assert drawn or rule.gesture == "text"
             assert rule.summary(value) in puzzle.summary

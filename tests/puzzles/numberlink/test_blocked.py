@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import pysolvers
+from pysolvers import Engine
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
@@ -31,7 +32,7 @@ def with_blocked_cells(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     return NumberlinkPuzzle(plain.width, plain.height, plain.labels, rules, frozenset(blocked))
 
 
-def compare(boards: int, engine: str, rules: str) -> None:
+def compare(boards: int, engine: Engine, rules: str) -> None:
     rng = random.Random(f"{boards} {engine} {rules}")
     for _ in range(boards):
         puzzle = with_blocked_cells(rng, rules)
@@ -43,13 +44,13 @@ def compare(boards: int, engine: str, rules: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_solutions_of_brute_force(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force(engine: Engine, rules: str) -> None:
     compare(150, engine, rules)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_solutions_of_brute_force_on_3000_boards(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force_on_3000_boards(engine: Engine, rules: str) -> None:
     compare(3000, engine, rules)
 
 

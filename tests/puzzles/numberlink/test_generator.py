@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
 from pysolvers.errors import ArgumentError
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:2])
-def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
+def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, difficulty: Difficulty) -> None:
     board = made(NumberlinkPuzzle, "7x6", 3, difficulty, rules=rules)
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
@@ -226,7 +227,7 @@ def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
-def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: str) -> None:
+def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: Difficulty) -> None:
     last: list[Progress] = []
     board = pysolvers.generate("numberlink", "6x6", seed=8, difficulty=difficulty, watch=last.append)
     assert pysolvers.grade(board).difficulty == difficulty
@@ -278,7 +279,7 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
     rest_when_long([("6x6", "easy"), ("8x8", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
 )
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solution_is_another(
-    size: str, difficulty: str
+    size: str, difficulty: Difficulty
 ) -> None:
     board = made(NumberlinkPuzzle, size, 2, difficulty, symmetry="half-turn")
     labelled = [bool(label) for label in board.labels]
@@ -296,7 +297,7 @@ def test_symmetry_is_for_plain_boards() -> None:
 
 
 def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
-    unmade = kind_named("numberlink").generator.unmade
+    unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
-    assert not unmade("12x12", "hard", asked)
-    assert unmade("12x12", "extreme", asked) and not unmade("12x12", "extreme", {})
+    assert not unavailable("12x12", "hard", asked)
+    assert unavailable("12x12", "extreme", asked) and not unavailable("12x12", "extreme", {})

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
@@ -90,7 +91,7 @@ def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("size", rest_when_long(["4x4", "5x5", "hex3"]))
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_a_new_puzzle_has_one_solution_that_steps_reach(size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_that_steps_reach(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("regex-crossword", size, seed=7, difficulty=difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     solution, steps = follow(puzzle)

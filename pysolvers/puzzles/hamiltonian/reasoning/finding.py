@@ -54,7 +54,7 @@ Look = Callable[[Sketch], Iterator[Finding]]
 """Looks for what follows from a sketch by one technique."""
 
 
-def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
+def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
     """The finding as a step; its moves also draw the images, if wanted. A board that has the step stays as it is.
 
     Claims that are told aside are left out. The ends of the path can't be drawn.

@@ -53,7 +53,7 @@ class Sketch:
         """The edges that are OFF by more than that a cell has its two steps."""
         self.silent = silent
         """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
-        chosen, gone = set(on), set(off)
+        chosen, ruled_out = set(on), set(off)
         at_ends = (
             net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
         )
@@ -64,12 +64,12 @@ class Sketch:
                 degree[v] += 1
         for v, many in enumerate(degree):
             if many == 2:
-                gone.update(e for e in net.incident[v] if e not in chosen)
+                ruled_out.update(e for e in net.incident[v] if e not in chosen)
         self.on = frozenset(chosen)
         self.degree = degree
-        self.off = frozenset(gone)
+        self.off = frozenset(ruled_out)
         if net.puzzle.is_numbered:
-            self.off = frozenset((*gone, *_out_of_count(net, self.positions)))
+            self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
 
     def plus(
         self,

@@ -77,12 +77,12 @@ def path_uses(claims: Sequence[Claim]) -> str:
     ends = [claim.cell for claim in claims if isinstance(claim, End)]
     no_ends = [claim.cell for claim in claims if isinstance(claim, NoEnd)]
     placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
-    told = [say("{numbers}.", numbers=both(placed))] if placed else []
-    told += [say("The path uses {edges}.", edges=edge_names(on))] if on else []
-    told += [say("The path does not use {edges}.", edges=edge_names(off))] if off else []
-    told += [say("The path ends at {cells}.", cells=ends)] if ends else []
-    told += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
-    return " ".join(told)
+    sentences = [say("{numbers}.", numbers=both(placed))] if placed else []
+    sentences += [say("The path uses {edges}.", edges=edge_names(on))] if on else []
+    sentences += [say("The path does not use {edges}.", edges=edge_names(off))] if off else []
+    sentences += [say("The path ends at {cells}.", cells=ends)] if ends else []
+    sentences += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
+    return " ".join(sentences)
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:

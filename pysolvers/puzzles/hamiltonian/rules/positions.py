@@ -129,17 +129,17 @@ class _Positions(Rule):
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 
-    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+    def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
         """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
-        told = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
-        return frozenset(kept | {(cell, path.index(cell) + 1) for cell in told})
+        numbered = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
+        return frozenset(kept | {(cell, path.index(cell) + 1) for cell in numbered})
 
-    def giving(self, item: Fixed) -> str:
+    def addition(self, item: Fixed) -> str:
         return f"{write_cell(item[0])}@{item[1]}"
 
-    def told(self, item: Fixed, value: Value = ()) -> str:
+    def item_words(self, item: Fixed, value: Value = ()) -> str:
         return f"position {item[1]} of {cell_name(item[0])}"
 
     def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
@@ -152,7 +152,7 @@ class _Positions(Rule):
         return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:
-        return f"the {self.told(item)}"
+        return f"the {self.item_words(item)}"
 
 
 POSITIONS = _Positions()

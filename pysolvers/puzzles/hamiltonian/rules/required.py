@@ -66,7 +66,7 @@ class _Required(Sides):
         return item in solution.steps
 
     def candidate(self, item: Step, more: None) -> str:
-        return f"the {self.told(item)}"
+        return f"the {self.item_words(item)}"
 
 
 REQUIRED = _Required()

@@ -222,7 +222,7 @@ class Rule:
         """Return what the path does, to follow "The path": "passes no **wall**"; "" if the task already says it."""
         return say("keeps the rule of the **{what}**", what=self.summary(value))
 
-    def said(self, value: Value, cell: Cell) -> str:
+    def cell_words(self, value: Value, cell: Cell) -> str:
         """Return what the rule says about a cell, such as "number 4"; "" if nothing, or only about its sides."""
         number = self.number(value, cell)
         if number:
@@ -253,28 +253,28 @@ class Rule:
         """Return the value as typed in a field."""
         return ",".join(map(self.item.write, self.items(value)))
 
-    def taking(self, item: Any) -> str:
+    def removal(self, item: Any) -> str:
         """Return the edit that removes an item."""
         if self.item is STEP:
             return side_edit(item, self.take)
         return write_cell(self.item.cells(item)[0]) + self.take
 
-    def giving(self, item: Any) -> str:
+    def addition(self, item: Any) -> str:
         """Return the edit that adds an item."""
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
-    def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
+    def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
         """Return what can stay of a value when a setter draws a path with these steps."""
         return value
 
-    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+    def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
         """Return the value after a setter has drawn on the path, for a rule that numbers cells.
 
         `ends` are the path's previous ends; `whole`: whether it has every cell. The path may be empty.
         """
         return value
 
-    def told(self, item: Any, value: Value = ()) -> str:
+    def item_words(self, item: Any, value: Value = ()) -> str:
         """Return an item in words, to follow "the": "wall between R1C1 and R1C2"."""
         cells = self.item.cells(item)
         if not cells:
@@ -299,11 +299,11 @@ class Rule:
 
     def edits(self, value: Value, solution: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
         """Return the edits that add some candidates."""
-        return (self.giving(item) for item, _ in chosen)
+        return (self.addition(item) for item, _ in chosen)
 
     def candidate(self, item: Any, more: Any) -> str:
         """Return a candidate in words: "a wall between ..."."""
-        return f"a {self.told(item)}"
+        return f"a {self.item_words(item)}"
 
 
 def between(given: Step) -> str:
@@ -317,20 +317,20 @@ def side_edit(side: Step, what: str) -> str:
     return f"{write_cell(side[0])}{what}{LETTERS[r2 - r, c2 - c]}"
 
 
-Asked = tuple[tuple[Rule, Value], ...]  # the rules that require something, each with its value
+ActiveRules = tuple[tuple[Rule, Value], ...]  # the rules that require something, each with its value
 
 
 @dataclass(frozen=True)
 class Tables:
     """The combined requirements of a puzzle's rules, in the terms of the engines; each part is computed once."""
 
-    asked: Asked
+    active_rules: ActiveRules
     ground: Ground
 
     @cached_property
     def off(self) -> dict[Edge, str]:
         """Edges that are not taken, with the reasons as phrases about a required step."""
-        return {edge: why for rule, value in self.asked for edge, why in rule.off(value, self.ground).items()}
+        return {edge: why for rule, value in self.active_rules for edge, why in rule.off(value, self.ground).items()}
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -342,13 +342,17 @@ class Tables:
     def on(self) -> dict[Step, str]:
         """Required steps, and what they are called."""
         steps = self.steps
-        return {given: name for rule, value in self.asked for given, name in rule.on(value, self.ground, steps).items()}
+        return {
+            given: name
+            for rule, value in self.active_rules
+            for given, name in rule.on(value, self.ground, steps).items()
+        }
 
     @cached_property
     def alike(self) -> dict[Edge, tuple[Edge, ...]]:
         """For each edge, the others taken together with it."""
         found: dict[Edge, tuple[Edge, ...]] = {}
-        for rule, value in self.asked:
+        for rule, value in self.active_rules:
             for edge, others in rule.alike(value, self.ground).items():
                 found[edge] = (*found.get(edge, ()), *others)
         return found
@@ -357,18 +361,18 @@ class Tables:
     def never(self) -> tuple[frozenset[Step], ...]:
         """Sets of steps that cannot all be taken."""
         steps = self.steps
-        return tuple(group for rule, value in self.asked for group in rule.never(value, self.ground, steps))
+        return tuple(group for rule, value in self.active_rules for group in rule.never(value, self.ground, steps))
 
     @cached_property
     def order(self) -> tuple[Cell, ...]:
         """Cells that the path visits in this order."""
-        return tuple(cell for rule, value in self.asked for cell in rule.order(value))
+        return tuple(cell for rule, value in self.active_rules for cell in rule.order(value))
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
         """Positions of cells, as bits; omits cells that can have every position."""
         found: dict[Cell, int] = {}
-        for rule, value in self.asked:
+        for rule, value in self.active_rules:
             for cell, bits in rule.positions(value, self.ground.area).items():
                 found[cell] = found.get(cell, -1) & bits
         return found

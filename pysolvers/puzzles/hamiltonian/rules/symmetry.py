@@ -110,7 +110,7 @@ class _Symmetry(Rule):
     def _middles(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> list[Step]:
         return [given for given in steps if self.step_images(value, ground, given) == (given,)]
 
-    def told(self, item: str, value: Value = ()) -> str:
+    def item_words(self, item: str, value: Value = ()) -> str:
         return f"rule that the path is the same {SYMMETRIES[item]}"
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:

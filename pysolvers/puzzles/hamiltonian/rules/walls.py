@@ -54,7 +54,7 @@ class _Walls(Sides):
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
         return dict.fromkeys(value, "goes through a wall")
 
-    def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
+    def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
         return value - steps
 
     def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:

@@ -128,13 +128,13 @@ class _Waypoints(Rule):
             others.insert(number - 1, cell)
         return tuple(others)
 
-    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+    def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
         """Put number 1 at the start of the path, and the last one at its end once all other numbers are on it."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
 
-    def told(self, item: Cell, value: Value = ()) -> str:
+    def item_words(self, item: Cell, value: Value = ()) -> str:
         return f"number {self.number(value, item)} in {cell_name(item)}"
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:

@@ -198,7 +198,6 @@ class LabelledPlugs:
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
-        """Return how many ends of the path have been swept."""
         ends = state.count(TIED)
         for label, side in ((0, BACK), (self.labels - 1, ONWARD)):
             swept = self._place[label] < square.place

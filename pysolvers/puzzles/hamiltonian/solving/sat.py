@@ -235,7 +235,6 @@ def _possible(net: PathNetwork) -> list[list[int]]:
 
 
 def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
-    """Return the loops that the chosen edges form, as lists of nodes."""
     near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
     for e in chosen:
         a, b = net.ends[e]

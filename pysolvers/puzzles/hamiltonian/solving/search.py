@@ -171,7 +171,6 @@ class Portfolio:
         self.complete = self.complete or search.finished
 
     def _dip(self) -> PathSearch:
-        """Return a new short search."""
         return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:

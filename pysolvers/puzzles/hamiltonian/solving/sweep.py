@@ -142,7 +142,6 @@ class PathSweep:
 
 
 def _parts(state: State) -> tuple[Plugs, int]:
-    """Return the plugs of a state and the shapes begun."""
     return state if isinstance(state, tuple) else (state, 0)
 
 

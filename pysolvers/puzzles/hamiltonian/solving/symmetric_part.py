@@ -39,7 +39,7 @@ def symmetric(puzzle: HamiltonianPuzzle) -> bool:
 
 def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
     """Return whether a sweep can use the symmetry of a puzzle."""
-    if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.asked):
+    if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.active_rules):
         return False
     if not symmetric(puzzle):
         return True

@@ -72,7 +72,7 @@ class PuzzleBuilder:
         bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed, shape=self.shape).having(values)
         self._check_ends(bare)
         ends = dict(zip(ENDS, bare.implied_ends, strict=True))
-        sure = {end for rule, value in bare.asked if rule.sure_ends for end in rule.ends(value, bare.area)}
+        sure = {end for rule, value in bare.active_rules if rule.sure_ends for end in rule.ends(value, bare.area)}
         for name, (end, _) in self.ends.items():
             if ends[name] is None or ends[name] not in sure:
                 ends[name] = end if isinstance(end, tuple) else None
@@ -86,7 +86,7 @@ class PuzzleBuilder:
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, f"the {name}", at)
                 number = 1 if name == "start" else bare.area
-                for rule, value in bare.asked:
+                for rule, value in bare.active_rules:
                     if error := rule.end_error(value, name, end, number):
                         raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
@@ -96,5 +96,5 @@ class PuzzleBuilder:
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:
     """Return a builder with a puzzle's rules, but without its ends."""
-    found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.asked}
+    found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.active_rules}
     return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found, shape=puzzle.shape)

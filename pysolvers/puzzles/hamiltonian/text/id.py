@@ -56,8 +56,8 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """Yield the fields after the size, in order; `leave` names fields to omit."""
     values = {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
-    values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.said_ends}
-    values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.asked}
+    values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.explicit_ends}
+    values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.active_rules}
     yield from (f"{name}={value}" for name, value in values.items() if name not in leave)
     if puzzle.closed and "closed" not in leave:
         yield "closed"

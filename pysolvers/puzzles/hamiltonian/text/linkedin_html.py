@@ -25,11 +25,11 @@ class _Page(HTMLParser):
         self.place: dict[int, tuple[int, int]] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        for side, value in re.findall(r"--(rows|cols|columns)\s*:\s*(\d{1,3})", told.get("style", "")):
+        attributes = {name: value or "" for name, value in attrs}
+        for side, value in re.findall(r"--(rows|cols|columns)\s*:\s*(\d{1,3})", attributes.get("style", "")):
             self.sides.setdefault(side[:3], int(value))
         cell = self.inside[-1] if self.inside else None
-        index = told.get("data-cell-idx", "")
+        index = attributes.get("data-cell-idx", "")
         if index.isascii() and index.isdigit() and len(index) < 5:
             cell = int(index)
             self.cells.add(cell)
@@ -37,7 +37,7 @@ class _Page(HTMLParser):
         if tag not in _ALONE:
             self.inside.append(cell)
         if cell is not None:
-            self.walls += [(cell, side) for side in _WALL.findall(told.get("class", ""))]
+            self.walls += [(cell, side) for side in _WALL.findall(attributes.get("class", ""))]
 
     def handle_endtag(self, tag: str) -> None:
         if self.inside and tag not in _ALONE:

@@ -27,12 +27,12 @@ NAMES = ("zip", "numbrix", "hamiltonian", "hex")  # what a text may call its kin
 DIAGONAL = ("hidato", "hidoku", "king", "diagonal")  # the same, for paths that may step diagonally
 
 # meaning of the numbers by the name of the kind
-TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
+MEANING_OF = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
 
 Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
-def weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) -> tuple[str, int, bool, bool, bool]:
+def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
     """Return the meaning of numbers, and the evidence for it.
 
     The evidence: how many straight (or king's) steps cannot connect, whether each number is next to the one before, and
@@ -42,15 +42,15 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) 
     gaps = max(at) - len(at)
     steps = not far and 2 < len(at) < size and not gaps
     joined = not far and max(at) <= size and (gaps > 1 or steps)
-    meaning = told or (POSITIONS if joined else meaning_of(at, size, holes))
-    slanting = bool(meaning == POSITIONS and not told and far and not too_far(at, diagonal=True))
+    meaning = known or (POSITIONS if joined else meaning_of(at, size, holes))
+    slanting = bool(meaning == POSITIONS and not known and far and not too_far(at, diagonal=True))
     return meaning, far, steps, slanting, slanting and (holes or far > 1)
 
 
-def likeliest(at: dict[int, Cell], size: int, holes: bool, said: str) -> tuple[str, str]:
-    """Return the meaning of numbers and the shape of their board, given the kind's name in `said`, or ""."""
-    king = said in DIAGONAL
-    meaning, _, _, slanting, _ = weighed(at, size, holes, TOLD.get(said, ""), king)
+def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
+    """Return the meaning of numbers and the shape of their board, given the `name` of their kind, or ""."""
+    king = name in DIAGONAL
+    meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
 
 

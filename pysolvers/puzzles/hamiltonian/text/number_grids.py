@@ -17,9 +17,9 @@ from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, Hamil
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
     DIAGONAL,
+    MEANING_OF,
     NAMES,
     POSITIONS,
-    TOLD,
     WAYPOINTS,
     Numbers,
     fill,
@@ -120,40 +120,54 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
 def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     """Yield the path through the numbers of a sheet."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
-    size = sum(text is not None for row in sheet.cells for text in row)
-    holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+    texts = [text for row in sheet.cells for text in row]
+    holes = texts.count(None)
+    size = len(texts) - holes
     if len(numbers) < 2 and holes and not sheet.said.kind:
         yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
-    told = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
-    meaning, far, steps, slanting, sure = weighed(at, size, bool(holes), told, king)
-    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
-    if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
-        readings.append((POSITIONS, True))
+    readings, far, sure = _meanings(sheet, at, size, bool(holes))
     finished = len(numbers) == size == max(numbers)
-    chained = len(numbers) == max(numbers) >= _LONG and not too_far(at, diagonal=True)
-    if finished and (fits := [diagonal for diagonal in (king, True) if not too_far(at, diagonal)]):
-        readings = [(POSITIONS if fits[0] else meaning, fits[0])]
+    fits = [diagonal for diagonal in (king, True) if finished and not too_far(at, diagonal)]
+    if fits:
+        readings = [(POSITIONS if fits[0] else readings[0][0], fits[0])]
     elif finished:
         sentence = "Each cell has a number, and some are not beside the one before: expected a path or open cells."
         yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
         return
     for says, diagonal in readings:
         puzzle = _puzzle(sheet, piece, numbers, says, BOARDS[diagonal])
-        what = "waypoints" if says == WAYPOINTS else "positions on the path"
-        what += ", which steps diagonally too, as in Hidato" if diagonal else ""
-        likely = not far or sure
-        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0)
-        score -= (1 if far or len(at) < _TELLING else _BY_CHANCE) * (diagonal and not king)
-        solution = None
-        if finished:
-            solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
-            score = _FINISHED - (diagonal and not king)
-        elif chained:
+        why = f"{sheet.why}; the numbers are {_in_words(says, diagonal)}"
+        unusual = diagonal and not king
+        solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at))) if finished else None
+        score = _FINISHED - unusual if finished else sheet.score + _bonus(at, says, unusual, bool(far), sure)
+        if not finished and len(at) == max(at) >= _LONG and not too_far(at, diagonal=True):
             score = _CHAINED
-        yield TextClaim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
+        yield TextClaim(puzzle, why, score, sheet.cells, solution, sheet.table.name)
+
+
+def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bool) -> int:
+    """Return how much likelier a board is because its numbers mean this."""
+    straight = _STRAIGHT if meaning == POSITIONS and (sure or not far) else 0
+    return straight - (1 if far or len(at) < _TELLING else _BY_CHANCE) * unusual
+
+
+def _in_words(meaning: str, diagonal: bool) -> str:
+    what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
+    return f"{what}, which steps diagonally too, as in Hidato" if diagonal else what
+
+
+def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
+    """Return what the numbers may mean, each with or without diagonal steps; and what `weighed` says of them."""
+    king = sheet.said.kind in DIAGONAL
+    known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
+    meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
+    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not known)]
+    if not sure and (slanting or (holes and meaning == POSITIONS and not known)):
+        readings.append((POSITIONS, True))
+    return readings, far, sure
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
@@ -210,11 +224,11 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
         for r in range(puzzle.rows)
     ]
-    told = "# type: hidato\n" if puzzle.shape == "king" else ""
-    text = told + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
-    for said in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
-        if _is(text + said, puzzle):
-            return text + said
+    heading = "# type: hidato\n" if puzzle.shape == "king" else ""
+    text = heading + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
+    for meaning in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
+        if _is(text + meaning, puzzle):
+            return text + meaning
     raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
 
 

@@ -68,9 +68,9 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     at = {int(label): cell for cell, label in board.labels.items()}
     meaning, shape = "", "square"
     if at:
-        said = next((pair for pair, words in _RULES.items() if words == board.rules), None)
+        declared = next((pair for pair, words in _RULES.items() if words == board.rules), None)
         size = board.rows * board.columns - len(board.gone)
-        meaning, shape = said or likeliest(at, size, bool(board.gone), _named(board))
+        meaning, shape = declared or likeliest(at, size, bool(board.gone), _named(board))
     builder = PuzzleBuilder(board.rows, board.columns, closed=not at, shape=shape)
     for name, items in (("holes", board.gone), ("required", board.given), ("walls", board.walls)):
         for item in sorted(items):
@@ -99,7 +99,7 @@ def _complaint(board: PenpaBoard) -> str:
     return ""
 
 
-def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
+def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
     """Return why labels are not the numbers of a path. Without a name they must be 1, 2, 3, … or include both ends."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
@@ -108,7 +108,7 @@ def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
         return "The penpa board has repeated numbers or letters: expected those of a path, once each."
     largest = max(map(int, labels))
     ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
-    if not told and ("1" not in labels or largest not in ends):
+    if not named and ("1" not in labels or largest not in ends):
         return "The penpa board has numbers that are not those of a path: expected 1, 2, 3, ... or the last cell's."
     return ""
 

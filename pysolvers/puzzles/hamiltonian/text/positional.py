@@ -126,7 +126,6 @@ def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], t
 
 
 def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """Add the conditions on numbers and steps."""
     for cell, numbers in allowed_numbers(puzzle).items():
         cnf.add(*(at[cell][number - 1] for number in numbers))
     for a, b in ordered_pairs(puzzle):

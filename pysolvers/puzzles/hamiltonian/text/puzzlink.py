@@ -81,7 +81,6 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
-    """Return the puzzle, and the drawn steps."""
     if pzprv3.kind_of(text) != _KIND:
         raise PuzzleError(f"This is not a file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
     file = PzprFile(text)

@@ -201,7 +201,6 @@ class Encoding:
                     self._corner(i, one, two, down, right)
 
     def _corner(self, i: int, one: int, two: int, down: int, right: int) -> None:
-        """Add the clauses of the corner with these two arms."""
         corner = [-self.edges[i][one], -self.edges[i][two], *self._unguarded(i)]
         inside = i + down * self.puzzle.width + right
         if inside in self.puzzle.blocked:

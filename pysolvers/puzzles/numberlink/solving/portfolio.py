@@ -236,7 +236,6 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: 
 
 
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
-    """Return each cell's domain after propagation alone."""
     state = SearchState(PaddedBoard(puzzle))
     propagate_full(state)
     return [state.domain[p] for p in state.board.places]

@@ -257,12 +257,10 @@ def _blame_around(state: SearchState, cells: list[int]) -> int:
 
 
 def _group_cells(root: int, group: list[int], cells_of: list[list[int]]) -> list[int]:
-    """Return the cells of the group with this root."""
     return [p for number, cells in enumerate(cells_of) if _root(group, number) == root for p in cells]
 
 
 def _root(group: list[int], number: int) -> int:
-    """Return the representative region of a group."""
     while group[number] != number:
         number = group[number]
     return number

@@ -174,7 +174,6 @@ def balanced(puzzle: NumberlinkPuzzle) -> bool:
 
 
 def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the loops, each as its cells in order."""
     on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, tuple(links), source)}
     linked = (i for i, mine in enumerate(links) if mine and i not in on_paths)
     return loops({i: [other for way, other in puzzle.ways(i) if links[i] & way] for i in linked})

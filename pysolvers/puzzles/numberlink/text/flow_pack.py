@@ -111,7 +111,6 @@ def _board(width: int, height: int, shape: str, fields: list[str], line: int) ->
 
 
 def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
-    """Return the cells of a path."""
     try:
         cells = [int(word) for word in text.split(",")]
     except ValueError:

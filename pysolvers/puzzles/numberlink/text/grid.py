@@ -55,11 +55,11 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels appears twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
-                board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
+                board = fields.read(_puzzle(sheet, rules), _fields_of(piece) | _walls(piece, sheet))
                 if bridges:
                     yield from _with_bridges(sheet, board, piece, score)
                 yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
-            elif not _told(piece):
+            elif not _fields_of(piece):
                 yield from _finished(sheet, rules)
                 yield from _miss(sheet)
 
@@ -69,10 +69,10 @@ def _is_shape(sheet: Sheet) -> bool:
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
-def _told(piece: Piece) -> dict[str, tuple[str, Place]]:
+def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
     """Return the fields of a board besides its rows."""
-    told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
-    return {name: (token.text, (token.line, token.column)) for name, token in told if token}
+    found = ((name, piece.directives.get(name)) for name in fields.FIELDS)
+    return {name: (token.text, (token.line, token.column)) for name, token in found if token}
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
@@ -229,24 +229,26 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
             break
         rows = lines[at : at + int(head[2])] if head else []
         at += len(rows)
-        cells = "".join(rows)
-        if not head or not rows or len(rows) != int(head[2]) or any(len(row) != int(head[1]) for row in rows):
+        if not head or not rows or not (board := _plain_board(int(head[1]), int(head[2]), rows, declared, at)):
             return ()
-        labels = Counter(cells)
-        empty = labels.pop(".", 0)
-        blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
-        if not (cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
-            return ()
-        if not (labels or declared):
-            return ()
-        if not labels.keys().isdisjoint(" #,;|:"):
-            return ()
-        check_size(int(head[1]), int(head[2]), at)
-        unlabeled = ".#" if blocked else "."
-        holes = frozenset(at for at, sign in enumerate(cells) if sign == "#") if blocked else frozenset()
-        signs = tuple("" if sign in unlabeled else sign for sign in cells)
-        found.append(NumberlinkPuzzle(int(head[1]), int(head[2]), signs, blocked=holes))
+        found.append(board)
     return tuple(found)
+
+
+def _plain_board(width: int, height: int, rows: list[str], declared: bool, line: int) -> NumberlinkPuzzle | None:
+    """Return the board of rows up to a line; None unless each of its labels is one sign in two cells."""
+    cells = "".join(rows)
+    if len(rows) != height or any(len(row) != width for row in rows) or not (cells.isascii() and cells.isprintable()):
+        return None
+    labels = Counter(cells)
+    empty = labels.pop(".", 0)
+    blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
+    if set(labels.values()) - {2} or not (labels or declared) or not labels.keys().isdisjoint(" #,;|:"):
+        return None
+    check_size(width, height, line)
+    holes = frozenset(i for i, sign in enumerate(cells) if sign == "#") if blocked else frozenset()
+    meaning = {".": "", "#": "" if blocked else "#"}
+    return NumberlinkPuzzle(width, height, tuple([meaning.get(sign, sign) for sign in cells]), blocked=holes)
 
 
 def likeness(text: str) -> int:
@@ -271,7 +273,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: NumberlinkPuzzle) -> str:
     """Write the plain grid with its line `W H`. If no cell is empty, a comment declares that `#` means blocked."""
     some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
-    said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
+    declared = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
     rows = write_rows(puzzle.labels, puzzle.width, puzzle.blocked)
     below = "".join(f"{field}\n" for field in fields.write(puzzle))
-    return f"{said}{puzzle.width} {puzzle.height}\n{rows}{below}"
+    return f"{declared}{puzzle.width} {puzzle.height}\n{rows}{below}"

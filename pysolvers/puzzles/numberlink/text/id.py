@@ -102,8 +102,8 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
         raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
     else:
         board = puzzle_of_rows(rows, "the first row")
-    told = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
-    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in told.items()})
+    found = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
+    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in found.items()})
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:

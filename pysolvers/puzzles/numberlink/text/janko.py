@@ -54,18 +54,18 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
     """Return each puzzle with the rows of its solution, if any."""
     found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
-    told: dict[str, str] = {}
+    heading: dict[str, str] = {}
     lines = text.splitlines()
     at = 0
     while at < len(lines):
         key, *values = lines[at].lower().split() or [""]
         at += 1
         if key == "begin":
-            size, told = {}, {}
+            size, heading = {}, {}
         elif key == "puzzle" and values and values[0] in _OTHERS:
             raise PuzzleError(f"This is a {values[0].title()} of janko.at, which pysolvers does not solve.", at)
         elif key in _HEADING:
-            told[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
+            heading[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
             size |= _size(key, values)
         elif key in ("problem", "solution"):
@@ -73,7 +73,7 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
             at += len(rows)
             if key == "problem":
                 puzzle = _puzzle([(line, _tokens(row)) for line, row in rows], size, at)
-                found.append((puzzle.titled(Heading.of(told)), []))
+                found.append((puzzle.titled(Heading.of(heading)), []))
             elif found:
                 found[-1][1].extend(row for _, row in rows)
     if not found:

@@ -95,12 +95,17 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
         if puzzle.shape == "hex":
             raise PuzzleError("Link letters are for squares: expected labels.", rows[0][0])
         return NumberlinkSolution(puzzle, _by_nodes(puzzle, [sum(map(_LETTERS.__getitem__, sign)) for sign in signs]))
+    return _from_labels(puzzle, signs, [row for row, _ in rows])
+
+
+def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -> NumberlinkSolution:
+    """Return the solution with these labels of cells, in rows on these lines of the text."""
     found = dict(enumerate(signs))
     for i, sign in enumerate(signs):
         crossing = _crossing(puzzle, sign) if i in puzzle.bridges else ()
         wrong = "" if crossing else _wrong_label(puzzle, sign)
         if wrong:
-            raise PuzzleError(wrong, rows[i // puzzle.width][0], i % puzzle.width + 1)
+            raise PuzzleError(wrong, lines[i // puzzle.width], i % puzzle.width + 1)
         found.update(zip(puzzle.nodes_at(i), (label.replace(".", "") for label in crossing), strict=False))
     return solution_of_labels(puzzle, tuple(found.get(node, "") for node in range(len(puzzle.flat))))
 

@@ -39,10 +39,10 @@ class ClueTrials:
     def left(self, clues: Sequence[str]) -> dict[Cell, int]:
         """Return how many characters propagation leaves in each cell. There is one clue per line; "" means no clue."""
         alphabet = self._alphabet(clues)
-        said = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
-        self.work += len(said)
+        given = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
+        self.work += len(given)
         flavour, chars = self.shape.flavour, alphabet.chars
-        constraints = [(line, line_constraint(clue, flavour, len(line.cells), chars)) for line, clue in said]
+        constraints = [(line, line_constraint(clue, flavour, len(line.cells), chars)) for line, clue in given]
         network = Network.of(self.shape, alphabet, constraints)
         domains = network.start(())
         finish(network.propagate(domains))

@@ -111,9 +111,9 @@ def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str]
 def options(rng: Random, part: str) -> str:
     """`(AB|OE|BA)`: the part and some others of its length, mostly with its letters."""
     other = "".join(shuffled(rng, sorted({*part, *decoys(rng, part, 2)}))[: len(part)])
-    told = {part, other, part[::-1] if rng.random() < 0.5 else "".join(decoys(rng, part, len(part)))}
-    told |= {"".join(decoys(rng, part, len(part)))} if len(told) == 1 else set()
-    return f"({'|'.join(literal(text) for text in shuffled(rng, sorted(told)))})"
+    alternatives = {part, other, part[::-1] if rng.random() < 0.5 else "".join(decoys(rng, part, len(part)))}
+    alternatives |= {"".join(decoys(rng, part, len(part)))} if len(alternatives) == 1 else set()
+    return f"({'|'.join(literal(text) for text in shuffled(rng, sorted(alternatives)))})"
 
 
 # ---- a class or an alternation for the whole line: `all_of`, `none_of`, and
@@ -211,8 +211,8 @@ def comes_again(rng: Random, word: str) -> str:
     j = word.index(word[i], i + 1)
     before, between, rest = word[:i], word[i + 1 : j], word[j + 1 :]
     group = "." if rng.random() < 0.6 else "|".join(shuffled(rng, [literal(word[i]), *decoys(rng, word[i], 2)]))
-    told = [half(rng, part) if part else "" for part in (before, between, rest)]
-    return f"{told[0]}({group}){told[1]}\\1{told[2]}"
+    parts = [half(rng, part) if part else "" for part in (before, between, rest)]
+    return f"{parts[0]}({group}){parts[1]}\\1{parts[2]}"
 
 
 def doubled(rng: Random, word: str) -> str:
@@ -239,10 +239,10 @@ def in_the_middle(rng: Random, word: str) -> str:
     if len(word) < 3:
         return maybe_one(rng, word)
     at = 1 + int(rng.random() * (len(word) - 2))
-    told = literal(word[at]) if rng.random() < 0.5 else f"[{letters_with(rng, word[at])}]"
+    middle = literal(word[at]) if rng.random() < 0.5 else f"[{letters_with(rng, word[at])}]"
     before, behind = word[: at - 1], word[at + 2 :]
     return (
-        f"{half(rng, before) if before else ''}{_maybe(rng, word[at - 1])}{told}{_maybe(rng, word[at + 1])}"
+        f"{half(rng, before) if before else ''}{_maybe(rng, word[at - 1])}{middle}{_maybe(rng, word[at + 1])}"
         f"{half(rng, behind) if behind else ''}"
     )
 
@@ -270,8 +270,8 @@ def around(rng: Random, word: str) -> str:
     size = 1 if len(word) < 6 or rng.random() < 0.5 else 2
     at = int(rng.random() * (len(word) - size + 1))
     before, behind = word[:at], word[at + size :]
-    told = half(rng, before) if before else ""
-    return told + literal(word[at : at + size]) + (half(rng, behind) if behind else "")
+    front = half(rng, before) if before else ""
+    return front + literal(word[at : at + size]) + (half(rng, behind) if behind else "")
 
 
 def not_there(rng: Random, word: str) -> str:
@@ -291,8 +291,8 @@ def first_and_last(rng: Random, word: str) -> str:
         return two_halves(rng, word)
     front = rng.random() < 0.5
     sign, other = (word[0], word[-1]) if front else (word[-1], word[0])
-    told = f"[{letters_with(rng, other)}]"
-    return f"{literal(sign)}.*{told}" if front else f"{told}.*{literal(sign)}"
+    options = f"[{letters_with(rng, other)}]"
+    return f"{literal(sign)}.*{options}" if front else f"{options}.*{literal(sign)}"
 
 
 def somewhere(rng: Random, word: str) -> str:
@@ -321,8 +321,8 @@ def sounds(rng: Random, word: str) -> str:
     if len(word) < 3 or not word.isalpha() or not set(word) & set(VOWELS) or set(word) <= set(VOWELS):
         return two_halves(rng, word)
     runs = [(vowel, len([*group])) for vowel, group in groupby(word, VOWELS.__contains__)]
-    told = "".join(f"[{'' if vowel else '^'}{VOWELS}]" + ("" if many == 1 else "+") for vowel, many in runs[:2])
-    return told + ("" if len(runs) == 2 else ".*")
+    pattern = "".join(f"[{'' if vowel else '^'}{VOWELS}]" + ("" if many == 1 else "+") for vowel, many in runs[:2])
+    return pattern + ("" if len(runs) == 2 else ".*")
 
 
 def any_sign(rng: Random, word: str) -> str:

@@ -27,19 +27,19 @@ CHANCE = 0.6  # the share of those words that are used on that date, so that the
 Words = Mapping[int, Sequence[str]]  # words by length
 
 
-def words_named(asked: str) -> tuple[Words, str]:
+def words_named(text: str) -> tuple[Words, str]:
     """Return the words of a theme and its title, or the words listed (separated by commas or spaces) and "".
 
     Raises:
         PuzzleError: If the list is empty or contains anything but letters.
     """
-    if theme := THEMES.get(asked.strip().lower()):
-        return by_length(theme.split()), asked.strip().capitalize()
-    listed = asked.upper().replace(",", " ").split()
+    if theme := THEMES.get(text.strip().lower()):
+        return by_length(theme.split()), text.strip().capitalize()
+    listed = text.upper().replace(",", " ").split()
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
-        told = f"{wrong[:20]!r} is not a word" if wrong else "there is none"
-        raise PuzzleError(f"words: {told}: expected words of letters from A to Z, or one of {', '.join(THEMES)}.")
+        problem = f"{wrong[:20]!r} is not a word" if wrong else "there is none"
+        raise PuzzleError(f"words: {problem}: expected words of letters from A to Z, or one of {', '.join(THEMES)}.")
     return by_length(listed), ""
 
 
@@ -101,14 +101,14 @@ def filled(
     return {cell: sign for row, text in zip(rows, texts, strict=True) for cell, sign in zip(row, text, strict=True)}
 
 
-def _row(length: int, rng: Random, theme: Words, usual: Words, told: Sequence[str]) -> str:
+def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[str]) -> str:
     """Return a word of this length, or several; prefer a word of the theme that is not used yet."""
-    if own := [word for word in theme.get(length, ()) if word not in told]:
+    if own := [word for word in theme.get(length, ()) if word not in used]:
         return pick(rng, own)
     if length <= LONGEST:
-        return pick(rng, [word for word in usual[length] if word not in told] or usual[length])
+        return pick(rng, [word for word in usual[length] if word not in used] or usual[length])
     first = min(LONGEST, 3 + int(rng.random() * (length - 5)))
-    return _row(first, rng, theme, usual, told) + _row(length - first, rng, theme, usual, told)
+    return _row(first, rng, theme, usual, used) + _row(length - first, rng, theme, usual, used)
 
 
 def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) -> list[str] | None:

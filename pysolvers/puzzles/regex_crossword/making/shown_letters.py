@@ -61,8 +61,8 @@ def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str
                 else:
                     out += f"\\{number}" if i == second else literal(word[i])
             continue
-        told, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], free, pieced)
-        out += told
+        part, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], free, pieced)
+        out += part
         free = free and not takes_any
     return out
 
@@ -83,8 +83,8 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
     """Return an expression for letters that are not shown, and whether its length is free. One per clue may be."""
     if len(run) > 1 and free:
-        told = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
-        return told, told[-1] in "+*"
+        part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
+        return part, part[-1] in "+*"
     if len(run) > 2:
         return f".{{{len(run)}}}", False
     return "".join(f"[{letters_with(rng, sign)}]" if rng.random() < 0.8 else "." for sign in run), False

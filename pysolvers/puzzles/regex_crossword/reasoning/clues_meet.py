@@ -32,14 +32,14 @@ def find(position: CrosswordPosition) -> Finding:
         )
 
     for c, found in sorted(meetings, key=lambda meeting: (is_hard(meeting), characters_left(meeting))):
-        told = _few(found, domains[c])
+        few = _few(found, domains[c])
         claims = []
-        for k, mask in told:
+        for k, mask in few:
             letters = yield from reader.letters_needed(k, [c], domains)
             claims.append(reader.leaves(k, {c: domains[c] for c in letters}, {c: mask}))
-        plain = all(_is_of_sets(reader.network.clues[k].regex.tree) for k, _ in told)
+        plain = all(_is_of_sets(reader.network.clues[k].regex.tree) for k, _ in few)
         yield reader.step(
-            (SETS if plain else CLUES_MEET).name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told]
+            (SETS if plain else CLUES_MEET).name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in few]
         )
 
 
@@ -83,7 +83,7 @@ CLUES_MEET = Technique(
     "clues meet",
     "Clues meet in one cell",
     3.0,
-    "The clues whose lines meet in a cell, each read alone, have one character in common there.",
+    "The clues that meet in a cell have only one character in common there.",
     "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
     find,
 )

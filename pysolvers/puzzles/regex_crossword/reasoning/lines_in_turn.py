@@ -53,7 +53,7 @@ LINES_IN_TURN = Technique(
     "chain",
     "Lines read in turn",
     7.0,
-    "Several lines are read one after another, each with what the ones before it left, until a cell is decided.",
+    "Read several lines one after another. Each leaves fewer letters for the next, until a cell is decided.",
     "rect;y=.*I.*W,(PM|DM|DR)*,(C|HA|HKA)*,(FD|BM|FM)*;x=(NH|HB|NP)*,,A.*A.*,.*R.*D",
     find,
 )

@@ -98,9 +98,9 @@ def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Pace
 
 REFUTED = Technique(
     "refuted",
-    "Suppose the contrary",
+    "Try the others: they fail",
     9.0,
-    "All characters of a cell but one lead, step by step, to a line that its clue cannot match.",
+    "Try the other characters of a cell. Step by step each leads to a line that its clue can't match.",
     "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",
     find,
 )

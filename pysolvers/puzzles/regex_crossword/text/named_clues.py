@@ -71,15 +71,15 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
     rows, columns = _axis(piece, [*_ROWS, *named[0]]), _axis(piece, [*_COLUMNS, *named[1]])
     diagonals = _axis(piece, _DIAGONALS)
+    site = not piece.fields.keys().isdisjoint(("patternsX", "patternsY"))
     if rows is None or columns is None:
-        if "patternsX" in piece.fields or "patternsY" in piece.fields:
+        if site:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
-    site = "patternsX" in piece.fields or "patternsY" in piece.fields
-    if "x" in piece.fields and not diagonals and len(rows) + len(columns) == 2:
+    if not diagonals and "x" in piece.fields and len(rows) + len(columns) == 2:
         return  # any two texts may be named x and y
-    if not site and not diagonals and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
+    if not diagonals and not site and not _have_signs([*rows, *columns]):
         return  # any texts may be named left and top
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
@@ -91,6 +91,11 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if not piece.nested and len(rows) == len(columns):
             turned = _puzzle(piece, {"y": columns, "x": rows, "z": []})
             yield TextClaim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
+
+
+def _have_signs(lines: list[Clue]) -> bool:
+    """Return whether some clue has a sign that only regular expressions have."""
+    return any(_SIGNS.search(clue.text) for line in lines for clue in line)
 
 
 def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:

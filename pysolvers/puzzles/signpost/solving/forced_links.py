@@ -50,7 +50,6 @@ class Links:
         self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
 
     def _place_given(self) -> None:
-        """Record the given numbers and the gaps between them."""
         n = self.cells
         self.free_after, self.free_before = [0] * (n + 2), [0] * (n + 2)
         self.head_of, self.tail_of = [-1] * (n + 2), [-1] * (n + 2)
@@ -72,7 +71,6 @@ class Links:
         return out
 
     def _predecessors(self) -> list[set[int]]:
-        """Return the possible predecessors of each node."""
         into: list[set[int]] = [set() for _ in self.out]
         for a, followers in enumerate(self.out):
             for b in followers:

@@ -48,7 +48,6 @@ def _text_rows(text: str) -> list[list[int]]:
 
 
 def _json_rows(text: str) -> list[list[int]]:
-    """Return the rows of a JSON list."""
     data: list[list[int]] = load_json(text, "The solution", "a list of rows of numbers")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):

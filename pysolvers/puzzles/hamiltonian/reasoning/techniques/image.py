@@ -32,15 +32,15 @@ def image(sketch: Sketch) -> Iterator[Finding]:
         return
     for edges, taken in ((sketch.on, True), (sketch.off, False)):
         missing = {e: [f for f in net.orbit[e] if f not in edges] for e in sorted(edges)}
-        told: set[int] = set()
+        seen: set[int] = set()
         for e, images in missing.items():
-            fresh = tuple(f for f in images if f not in told)
+            fresh = tuple(f for f in images if f not in seen)
             if fresh:
-                told.update(fresh)
+                seen.update(fresh)
                 on, off = (fresh, ()) if taken else ((), fresh)
                 used = edge_cells(net, (e,))
                 yield Finding(TECHNIQUE.name, 1, partial(_known, sketch, e, taken), on, off, used)
-        if told:
+        if seen:
             return
 
 

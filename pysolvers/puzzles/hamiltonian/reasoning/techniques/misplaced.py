@@ -28,7 +28,7 @@ SUPPOSED = Technique(
     "other place",
     "Try the other place: it fails",
     7.0,
-    "A number has two cells left, or a cell two numbers. One is supposed, and what follows fails.",
+    "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
 )
 

@@ -19,7 +19,7 @@ TECHNIQUE = Technique(
     "only gap",
     "The only gap",
     3.5,
-    "Lines and the border stand like a wall, and one gap is left between a number and the next.",
+    "Lines and the border form a wall. Only one gap is left between a number and the next.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
 )
 

@@ -31,7 +31,7 @@ NEAR = Technique(
     "near",
     "Near enough",
     1.8,
-    "Of the cells beside a number only one is near enough to the next known number.",
+    "Only one of the cells beside a number is near enough to the next known number.",
     "4x4;at=2.0:5,1.3:9,1.2:16",
 )
 PLACE = Technique(

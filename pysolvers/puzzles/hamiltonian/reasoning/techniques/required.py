@@ -31,8 +31,8 @@ def required(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(TECHNIQUE.name, 1, partial(_why, Required(s)), (e,))
 
 
-def _why(asked: Required) -> tuple[Required]:
-    return (asked,)
+def _why(required: Required) -> tuple[Required]:
+    return (required,)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -34,6 +34,7 @@ from pysolvers.puzzles.hamiltonian.claims import (
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
+    as_step,
     cells_of,
     claim,
     edge_cells,
@@ -42,7 +43,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     no_end,
     order,
     run,
-    told,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
@@ -74,10 +74,10 @@ TECHNIQUE = Technique(
     "3x4;at=2.1:9",
 )
 
-TOLD = 4
+MOST_SHOWN = 4
 """How many suppositions that fail are followed, to tell the shortest."""
 
-TRIED = 5 * TOLD
+TRIED = 5 * MOST_SHOWN
 """How many are followed where the techniques come to no contradiction in the first ones."""
 
 LONGEST = 40
@@ -89,7 +89,7 @@ def shortest(
 ) -> Generator[Progress, None, Finding | None]:
     """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
 
-    No more than TOLD are told, where one of them has a chain: the first of `near`, where most is known already.
+    No more than MOST_SHOWN are told, where one of them has a chain: the first of `near`, where most is known already.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -97,7 +97,7 @@ def shortest(
         for e in near:
             if base.edge[e] and not all_rules:
                 continue
-            if len(found) >= (TOLD if any(length for length, _ in found) else TRIED):
+            if len(found) >= (MOST_SHOWN if any(length for length, _ in found) else TRIED):
                 break
             for code in (2 * e + 1, 2 * e):
                 if pace.due():
@@ -147,7 +147,7 @@ def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausin
     if not broken:
         return ()
     steps, broken = yield from _needed(after, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), *_told(after, steps, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_told(after, steps, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
@@ -157,18 +157,18 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
     broken = where_it_breaks(after)
     if broken is None:
         return ()
-    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), told(after, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), as_step(after, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
 def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
     """The steps of a chain, each with what is told aside of it as far as it holds."""
     for finding in steps:
-        step = told(sketch, finding)
+        step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         yield replace(step, claims=(*step.claims, *aside))
         sketch = _after(sketch, finding)
-    yield told(sketch, broken)
+    yield as_step(sketch, broken)
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:

@@ -96,8 +96,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         passed = "The path already passes {cells}."
         shut.append(say(passed, cells=cell_names(full)))
     if crossed:
-        gone = "{ways} from {cell} is ruled out." if len(crossed) == 1 else "{ways} from {cell} are ruled out."
-        shut.append(say(gone, ways=capitalised(both(direction(ways.cell, each) for each in crossed)), cell=ways.cell))
+        out = "{ways} from {cell} is ruled out." if len(crossed) == 1 else "{ways} from {cell} are ruled out."
+        shut.append(say(out, ways=capitalised(both(direction(ways.cell, each) for each in crossed)), cell=ways.cell))
     others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
     because = [say("The path ends at {cells}.", cells=others)] if others else []
     because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]

@@ -1,4 +1,4 @@
-"""In and out: lines inside a pocket join their ends in pairs, so its ways out follow from how many ends it has."""
+"""In and out: line ends inside a pocket connect in pairs, so their number determines how its ways out are used."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ TECHNIQUE = Technique(
     "in and out",
     "What goes in comes out",
     3.2,
-    "A pocket with one or two ways out: a line that goes in has to come out, unless it ends there.",
+    "A part of the board has one or two ways out. A line that goes in must come out again, unless it ends there.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    """What follows for pockets with one or two ways out."""
+    """Yield what follows for pockets with one or two ways out."""
     for pocket in pockets(lines):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
@@ -40,7 +40,7 @@ def in_and_out(lines: Lines) -> Iterator[Deduction]:
 
 
 def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
-    """That a line goes out if the number of line ends inside is odd."""
+    """Return the step for a pocket with one way out: a line leaves if the number of line ends inside is odd."""
     board, drawn = lines.board, drawn_at(lines, pocket.cells)
     ends = [cell for cell in pocket.cells if lines.need[cell] == 1]
     inside = LineEnds(board.at(pocket.cells), board.at(ends), tuple(map(board.ends, drawn)))
@@ -50,7 +50,7 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
     part = part_name(pocket.cells)
     gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))
@@ -69,7 +69,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             so,
         )
     even = "{because} The {n} line ends inside pair up."
-    odd = "{because} Of the {n} line ends inside, one is left over."
+    odd = "{because} Of the {n} line ends inside, one must leave."
     because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)
 

@@ -1,4 +1,4 @@
-"""Pairs of ways of a cell that would break the board at once; what the other pairs have in common is drawn."""
+"""Pairs of ways of a cell that would break the board immediately; what all other pairs share is drawn."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TECHNIQUE = Technique(
     "turn fails",
     "A turn that would break the board",
     4.2,
-    "Some pairs of ways of a cell would leave a cell out or cut something off. The other pairs share a way.",
+    "Some ways to pass a cell would leave out a cell or cut something off. All others share a side.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=5,
 )
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """The cells whose pairs of ways share a way, or leave one unused, once those that break the board are gone."""
+    """Yield steps for cells whose remaining pairs of ways share a way, or leave one unused."""
     glance = glance_at(lines)
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
@@ -56,7 +56,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
     return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
 

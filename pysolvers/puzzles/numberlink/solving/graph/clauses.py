@@ -97,7 +97,6 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _is_empty(self, v: int) -> bool:
-        """Return whether a node is known to be empty."""
         return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
 
     def _pieces(self) -> list[int]:
@@ -189,7 +188,6 @@ class Clauses:
         return needs[0] == needs[1]
 
     def _edge(self, e: int) -> int:
-        """Return the literal of an edge."""
         state = self.s.edge[e]
         return self.var[e] if not state else self.true if state == ON else -self.true
 

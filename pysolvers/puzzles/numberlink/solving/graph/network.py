@@ -68,7 +68,6 @@ class LinkNetwork:
         return self.between[(v, w) if v < w else (w, v)]
 
     def _threes(self) -> list[tuple[int, ...]]:
-        """Return the cycles of three edges."""
         found: list[tuple[int, ...]] = []
         for e, (v, w) in enumerate(self.ends):
             for x in bits(self.near[v] & self.near[w] & -1 << w):

@@ -1,0 +1,6 @@
+"""The types of the kind hamiltonian, for type checkers and `isinstance`."""
+
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle as Puzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution as Solution
+
+__all__ = ["Puzzle", "Solution"]

@@ -1,0 +1,6 @@
+"""The types of the kind numberlink, for type checkers and `isinstance`."""
+
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle as Puzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkSolution as Solution
+
+__all__ = ["Puzzle", "Solution"]

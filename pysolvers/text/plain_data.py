@@ -1,0 +1,72 @@
+"""Plain data, such as dictionaries and lists: the fields of a kind, or rows of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from pysolvers.core.heading import MOST, Heading
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.plain import check_names
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+
+
+def is_data(value: Mapping[str, Any]) -> bool:
+    """True if a record has a kind and only fields of that kind (see `core.parts.Data`) or of a heading."""
+    try:
+        kind = kind_named(str(value.get("kind", "")), PuzzleError)
+    except PuzzleError:
+        return False
+    return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
+
+
+def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of a record with a kind. PuzzleError if the record is invalid."""
+    kind = kind_named(str(value["kind"]), PuzzleError)
+    return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
+
+
+def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
+    parts = {name: fields[name] for name in MOST if name in fields}
+    for name, text in parts.items():
+        if not isinstance(text, str):
+            raise PuzzleError(f"{name} is {text!r:.40}: expected text.")
+    puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
+    return puzzle.titled(Heading.of(parts)) if parts else puzzle
+
+
+def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
+    """The puzzle of named fields; None if they fit no kind. PuzzleError if they fit one and are invalid."""
+    named = record.get("kind", kind)
+    fields = {name: value for name, value in record.items() if name != "kind"}
+    own = fields.keys() - MOST.keys()
+    if named is not None:
+        chosen = kind_named(named)
+        check_names({name: fields[name] for name in own}, chosen.data.FIELDS)
+        return puzzle_of_fields(chosen, fields)
+    wrong: PuzzleError | None = None
+    for each in kinds():
+        if each.has("data") and own <= each.data.FIELDS.keys():
+            try:
+                return puzzle_of_fields(each, fields)
+            except PuzzleError as error:
+                wrong = wrong or error
+    if wrong:
+        raise wrong
+    return None
+
+
+def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
+    """The puzzle of rows of cells; None if they fit no kind, or several. PuzzleError if they don't fit `kind`."""
+    if kind:
+        own = kind_named(kind).data
+        first = next(iter(own.FIELDS))
+        return None if first == "rows" else own.read({first: rows})  # a number of rows is not a board
+    found = []
+    for each in kinds():
+        if each.has("data"):
+            with suppress(PuzzleError):
+                found.append(each.data.read({next(iter(each.data.FIELDS)): rows}))
+    return found[0] if len(found) == 1 else None
