@@ -131,7 +131,6 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
-<<<<<<< HEAD
     """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
     boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
@@ -139,16 +138,6 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
 
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     """The techniques of a kind from the easiest on: those that the variant of `puzzle` needs, or all."""
-=======
-    """The boards that ship for a technique, preferably of a variant such as "Zip"."""
-    lines = [line.split("\t") for line in _shipped(kind) if line]
-    boards = [(name, board) for needed, name, board in lines if needed == technique.name]
-    return [board for name, board in boards if name == variant] or [board for _, board in boards]
-
-
-def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
-    """The techniques of a kind, the easiest first: those with boards of the variant of `puzzle`, or all."""
->>>>>>> main
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
         return techniques
@@ -158,13 +147,8 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 
 
 @cache
-<<<<<<< HEAD
 def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The technique, the variant and the boards of each line of a kind's file, which `scripts/drills.py` writes."""
-=======
-def _shipped(kind: Kind) -> tuple[str, ...]:
-    """The lines of a kind's file of boards: technique, variant and board. Written by `scripts/drills.py`."""
->>>>>>> main
     try:
         data = pkgutil.get_data(kind.package, DRILLS_FILE)  # from an archive too, as the page has it
     except OSError:  # the kind has no such file

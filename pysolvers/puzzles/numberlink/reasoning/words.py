@@ -247,23 +247,13 @@ def would_break(claims: Sequence[Claim]) -> str:
 
 
 def in_short(reasons: Iterable[Reason]) -> str:
-<<<<<<< HEAD
     """What would happen, by which ways; the same reasons together, and only their kinds if they are too many."""
     by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in dict.fromkeys(reasons):
         ways = both(way_names(cell, others))
         by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
-    told = [
-        capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
-=======
-    """Say what lines would do, grouped by reason; only the kinds of reasons if there are too many."""
-    by_why: dict[str, dict[Cell, list[str]]] = {}
-    for cell, others, why in dict.fromkeys(reasons):
-        ways = both(way_names(cell, others))
-        by_why.setdefault(why, {}).setdefault(cell, []).append(ways)
     parts = [
-        say("{ways} {why}.", ways=either(_from(cell, ways) for cell, ways in at.items()), why=why)
->>>>>>> main
+        capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
         for why, at in by_why.items()
     ]
     text = " ".join(parts)

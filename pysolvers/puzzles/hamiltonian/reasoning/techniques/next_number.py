@@ -52,15 +52,10 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
             runs[-1].append(other)
         else:
             runs.append([one, other])
-<<<<<<< HEAD
     told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
     if len(numbers) == 1:
         return say("{numbers} are side by side.", numbers=told[0])
     return say("Side by side: {numbers}.", numbers=", ".join(told))
-=======
-    parts = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
-    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(parts))
->>>>>>> main
 
 
 TECHNIQUES = (TECHNIQUE,)

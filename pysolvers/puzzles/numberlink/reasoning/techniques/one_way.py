@@ -151,7 +151,6 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     because = say("{cells} each have only one way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
     so = goes(steps[0].claims, cells[0], first).rstrip(".")
-<<<<<<< HEAD
     told, before, last = [], first, both(way_names(cells[0], first))
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
@@ -161,15 +160,6 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
         told.append(say(template, ways=ways, cell=place(cell)))
         before, last = to, ways
     return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
-=======
-    parts, before = [], first
-    for cell, to in zip(cells[1:], others, strict=True):
-        ways = both(way_names(cell, to))
-        template = "{ways}" if before == [cell] else "{cell} {ways}"
-        parts.append(say(template, ways=ways, cell=place(cell)))
-        before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
->>>>>>> main
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
