@@ -92,13 +92,13 @@ def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
     generator = kind.generator
     examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
     settings = {str(order): order for order in (generator.order_like(example)[1] for example in examples)}
-    settings |= {name: wishes for name, wishes in kind.wishes.items() if name not in ("hidoku", "beehive")}
+    settings |= {name: implied for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")}
     sizes = [size for size in generator.SIZES if cells_of(size) <= MOST_CELLS]
     for seed in count():
         for asked in settings.values():
             for size in sizes:
                 for level in generator.DIFFICULTIES:
-                    if generator.unmade(size, level, asked):
+                    if generator.unavailable(size, level, asked):
                         continue
                     with suppress(PuzzleError, ArgumentError):  # this order can't be made
                         begun = process_time()

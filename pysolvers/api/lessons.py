@@ -130,7 +130,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
     yield from made(kind, technique, number)
 
 
-def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
+def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
     """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
     boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
