@@ -142,7 +142,7 @@ class Deduction:
     @property
     def title(self) -> str:
         """A short name of the step."""
-        return self.words.wording.title(self)
+        return say(self.words.wording.title(self))
 
     @property
     def text(self) -> StepText:

@@ -37,7 +37,7 @@ SHOWN = 3  # longer chains are only counted
 
 def title(step: Deduction) -> str:
     """Title for a step that kinds don't name themselves."""
-    return say(TITLES.get(step.technique, "No solution"))
+    return TITLES.get(step.technique, "No solution")
 
 
 def parts(step: Deduction) -> StepText:
