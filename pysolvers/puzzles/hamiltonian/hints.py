@@ -118,7 +118,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if many >= MOST_JOINED:
             return False
         seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
-        return not seen.isdisjoint((*step.shown, *step.ruled_out))
+        shut = {each.technique for each in both} - {two_ways.TECHNIQUE.name}
+        return len(shut) < 2 and not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the drawn and crossed-out sides as a sketch."""

@@ -92,4 +92,4 @@ def _line(claims: Sequence[Claim], line: Line) -> str:
         for _, others, why in closed_at(claims, cell):
             if others == (other,):
                 return say("The line {between} {why}.", between=between(line.cells), why=why)
-    return say("A line can't go {between}, but it must.", between=between(line.cells))
+    return say("The line needed {between} has no room.", between=between(line.cells))

@@ -214,7 +214,7 @@ def _would_repeat(diagonal: Diagonal) -> str:
     last = place(diagonal.cells[-1])
     if diagonal.label:
         return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
-    return say("would repeat at {last}, which can't turn so", last=last)
+    return say("would repeat along the diagonal at {last}, where it isn't possible", last=last)
 
 
 TECHNIQUES = (POSSIBLE_TURNS, CORNER)
