@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CHECKED = (
     "CONTRIBUTING.md", "README.md", "docs",
     "pysolvers/api", "pysolvers/batch", "pysolvers/cli", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing",
-    "pysolvers/engines", "pysolvers/lines", "pysolvers/parallel", "pysolvers/picture", "pysolvers/text",
+    "pysolvers/engines", "pysolvers/lines", "pysolvers/parallel", "pysolvers/picture", "pysolvers/puzzles",
+    "pysolvers/text",
 )  # fmt: skip
 
 INSTEAD = {

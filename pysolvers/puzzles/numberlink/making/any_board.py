@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, cano
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-TRIES = 40  # tries with new walls, bridges or paths before a board is given up
+TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
 NODES, CANONICAL_NODES = 3_000, 400  # search nodes for another solution, and for the proof that none has empty cells
 
@@ -137,7 +137,7 @@ def made(
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
+        tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
@@ -160,7 +160,6 @@ def _bare(width: int, height: int, features: Features, rng: random.Random) -> Nu
 
 
 def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
-    """Return whether more than `APART` steps lead from one cell to the other."""
     near = {a}
     for _ in range(APART):
         near |= {other for cell in near for _, other in board.ways(cell)}
@@ -203,7 +202,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
     return [*half[::-1], *path]
 
 
-def laid(
+def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
 ) -> BoardTiling | None:
     """Return paths of at least `SHORTEST` cells, about as many: single cells and passes over bridges, joined."""

@@ -51,7 +51,7 @@ class LineBoard:
         label: the number of each source's label, -1 for other cells.
         pairs: the two sources of each label.
         beside: the neighbors of each cell.
-        colour: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
+        shade: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
         rings: the sides of each square of four cells, and of each three adjacent cells.
         tables: data that `trials` computes once.
     """
@@ -73,9 +73,9 @@ class LineBoard:
             for source in pair:
                 self.label[source] = k
         self.cells = [puzzle.spot(i) for i in range(self.size)]
-        self.colour = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
-        if any(self.colour[a] == self.colour[b] for a, b in self.sides):
-            self.colour = []
+        self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
+        if any(self.shade[a] == self.shade[b] for a, b in self.sides):
+            self.shade = []
         self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
@@ -176,8 +176,9 @@ class Lines:
         followed: cells that the last step of an explanation drew; None while grading, which seeds depend on.
         trials: the last suppositions, see `trials`.
         glance: what breaks immediately, see `at_once`.
-        turns_told, fact_told: whether the explanation has mentioned the rule of turns, or that no line touches itself.
-        ask: proves what the rules don't say about all lines; None if that is known.
+        turns_explained: whether the explanation has mentioned the rule of turns.
+        fact_explained: whether it has mentioned that no line touches itself.
+        prove_fact: proves what the rules don't say about all lines; None if that is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -192,9 +193,9 @@ class Lines:
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
         self.trials: Any = None
-        self.turns_told = False
-        self.fact_told = False
-        self.ask: Callable[[], Generator[Progress, None, Fact]] | None = None
+        self.turns_explained = False
+        self.fact_explained = False
+        self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
         self._obstacles: dict[int, str] = {}
 
@@ -231,7 +232,7 @@ class Lines:
 
     def learn(self, fact: Fact) -> None:
         """Store a proved fact about all lines."""
-        self.fact, self.ask, self.glance, self.trials, self.news = fact, None, None, None, None
+        self.fact, self.prove_fact, self.glance, self.trials, self.news = fact, None, None, None, None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:

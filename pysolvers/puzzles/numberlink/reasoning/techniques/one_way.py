@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     closed_at,
-    goes,
+    continuation,
     hub_of,
     in_short,
     lines_at,
@@ -137,7 +137,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("A bridge is crossed straight.")
     else:
         because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
-    return StepText(because, in_short(closed_at(claims, cell)), goes(claims, cell, to))
+    return StepText(because, in_short(closed_at(claims, cell)), continuation(claims, cell, to))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
@@ -148,16 +148,18 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     against = in_short(
         reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell)
     )
-    because = say("{cells} each have no other way left.", cells=places(cells))
+    because = say("{cells} each have only one way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
-    so = goes(steps[0].claims, cells[0], first).rstrip(".")
-    parts, before = [], first
+    so = continuation(steps[0].claims, cells[0], first).rstrip(".")
+    told, before, last = [], first, both(way_names(cells[0], first))
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
-        template = "{ways}" if before == [cell] else "{cell} {ways}"
-        parts.append(say(template, ways=ways, cell=place(cell)))
-        before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
+        template = "{cell} {ways}"
+        if before == [cell]:
+            template = "{ways} again" if ways == last else "{ways}"
+        told.append(say(template, ways=ways, cell=place(cell)))
+        before, last = to, ways
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
