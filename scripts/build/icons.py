@@ -13,7 +13,7 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """The scene as an SVG element whose colours are the style sheet's variables, so that it follows the scheme.
+    """The scene as an SVG element whose colors are the style sheet's variables, so that it follows the scheme.
 
     `name` is what is read out in its place; "" hides it from those who listen, None takes the scene's own label.
     """
@@ -25,7 +25,7 @@ def inline_svg(scene: Scene, name: str | None = None) -> str:
 
 
 def colour(words: str) -> str:
-    """A scene's colour as CSS: "accent 15" is color-mix(in srgb, var(--accent) 15%, var(--surface))."""
+    """A scene's color as CSS: "accent 15" is color-mix(in srgb, var(--accent) 15%, var(--surface))."""
     role, *rest = words.split()
     if not rest:
         return f"var(--{role})"

@@ -35,7 +35,7 @@ AXIS = math.radians(35)
 """About a line in this direction the picture is tilted away from the camera."""
 
 TABLE = (128, 122, 116)
-"""The colour of what a photographed picture lies on."""
+"""The color of the table under a photographed picture."""
 
 
 def as_is(image: Image.Image) -> Image.Image:
@@ -88,7 +88,7 @@ def in_perspective(
 
 
 def photographed(tilt: float) -> Callable[[Image.Image], Image.Image]:
-    """On a table, tilted by so many degrees away from the camera, and turned in the picture by a fifth of that."""
+    """A photo on a table, tilted `tilt` degrees away from the camera and rotated in the picture by a fifth of that."""
 
     def photo(image: Image.Image) -> Image.Image:
         across, along = math.cos(AXIS), math.sin(AXIS)
