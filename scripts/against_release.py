@@ -1,4 +1,4 @@
-"""Compare the speed of this checkout with the last release: both solve the same puzzles, in turns, in one run.
+"""Compare the speed of this checkout with the last release: both solve the same puzzles in one run, taking turns.
 
     python3 scripts/against_release.py                                  all sets that every checkout has; some minutes
     python3 scripts/against_release.py hamiltonian/made --rounds 5      this set

@@ -1,4 +1,4 @@
-"""What happens to pictures before they are read: made small, packed hard, turned, photographed at an angle."""
+"""Distorts pictures before they are read: scaled down, compressed, rotated, photographed at an angle."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ WORDS = (
 )
 
 DISTANCE = 1.6
-"""How far away a photo is taken, in longest sides of the picture."""
+"""Distance of the camera, in multiples of the picture's longest side."""
 
 AXIS = math.radians(35)
-"""About a line in this direction the picture is tilted away from the camera."""
+"""Direction of the axis around which the picture is tilted."""
 
 TABLE = (128, 122, 116)
 """The color of the table under a photographed picture."""

@@ -31,7 +31,7 @@ def line(rows: list[Row], revision: str, against: str, against_revision: str, li
 
 
 def append(path: Path, new: Line) -> list[Line]:
-    """Add a line to the file, which is made if it is not there, and give all lines."""
+    """Append a line to the file, which is created if missing, and return all lines."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [*read(path), new]
     path.write_text("".join(json.dumps(one) + "\n" for one in lines))
