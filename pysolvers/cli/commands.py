@@ -16,6 +16,7 @@ from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
@@ -110,6 +111,26 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
         click.echo(output.line(result.data) if asked.as_json else number)
         worst = max(worst, output.exit_code(result))
     return worst
+
+
+@click.command()
+@options.untimed_question
+def info(asked: Question) -> int:
+    """Say what a puzzle is, and give its rules.
+
+    The rules are those of this puzzle, with its board, its rule set and its special clues. They are enough to check a
+    solution.
+    """
+    for number, one in enumerate(asked.puzzles()):
+        of_kind = kind_named(one.kind)
+        name, rules = of_kind.name_of(one), of_kind.rules_of(one).text
+        if asked.as_json:
+            data = {"kind": one.kind, "id": one.id, "name": name, "summary": one.summary, "rules": rules}
+            click.echo(output.line(data))
+        else:
+            heading = [one.heading.line] if one.heading.line else []
+            click.echo("\n".join([*([""] if number else []), *heading, f"{name}, {one.summary}", rules, one.id]))
+    return FOUND
 
 
 @click.command()

@@ -294,9 +294,9 @@ def _items(text: str) -> list[str]:
     return [given.strip() for given in text.split(",") if given.strip()]
 
 
-def _without(board: HamiltonianPuzzle, gone: Iterable[Cell]) -> HamiltonianPuzzle:
+def _without(board: HamiltonianPuzzle, removed: Iterable[Cell]) -> HamiltonianPuzzle:
     """Return the board without what was given at cells that are gone."""
-    lost = set(gone)
+    lost = set(removed)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
     values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}
     return board.having(values, start=start, end=end)

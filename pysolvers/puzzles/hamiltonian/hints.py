@@ -177,7 +177,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """Return the finding as a step; None if it is about ends that are not shown."""
         step = as_step(position, found, True)
-        if not self._is_told(step):
+        if not self._is_shown(step):
             return None
         if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
             step = replace(step, claims=(*step.claims, Symmetric(position.net.puzzle.symmetry)))
@@ -190,10 +190,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         """Return the sketch with the finding."""
         step = as_step(position, found, True)
-        silent = () if self._is_told(step) else (*position.silent, step)
+        silent = () if self._is_shown(step) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
-    def _is_told(self, step: Deduction) -> bool:
+    def _is_shown(self, step: Deduction) -> bool:
         """Return whether there is something to show; an end of the path is explained with the step that uses it."""
         return bool(step.moves) or not step.level
 
@@ -219,9 +219,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
-                says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
+                conclusion = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
                 why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
-                return Deduction(KIND, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
+                return Deduction(KIND, "mistake", 0, why, (conclusion,), (place_move(cell, 0),), (), (cell,))
         return None
 
 
@@ -260,15 +260,15 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
     move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
+    conclusion = Wrong(claim) if sure else NoneFitsWith(claim)
+    return Deduction(KIND, "mistake", 0, why, (conclusion,), (move,), (), wrong)
 
 
 def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
     """Return what is wrong on the player's board."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (OnPath, OffPath, At))
-    return says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (OnPath, OffPath, At))
+    return conclusion.claim
 
 
 _REASONING = HamiltonianReasoning()

@@ -126,9 +126,9 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
     """Return the step that supposes the mistake."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith))
-    claim = says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith))
+    claim = conclusion.claim
     assert isinstance(claim, (HasNumber, Follows))
     if isinstance(claim, HasNumber):
         row, column = claim.cell
@@ -147,8 +147,8 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
-    says = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (says,), moves, (), tuple(ruled_out))
+    conclusion = Wrong(wrong) if only else NoneFitsWith(wrong)
+    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (conclusion,), moves, (), tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()

@@ -137,7 +137,7 @@ def made(
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
+        tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
@@ -203,7 +203,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
     return [*half[::-1], *path]
 
 
-def laid(
+def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
 ) -> BoardTiling | None:
     """Return paths of at least `SHORTEST` cells, about as many: single cells and passes over bridges, joined."""

@@ -8,7 +8,7 @@ from math import inf, sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
-from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, laid
+from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, random_paths
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
@@ -90,8 +90,8 @@ class Boards:
     def _symmetric_tiling(self, pairs: int) -> Tiling | None:
         """Return random paths, about as many, with half-turn symmetry; None if none were found."""
         bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
-        laid_out = laid(bare, pairs, self.rng, SymmetricTiling)
-        return laid_out and Tiling(self.width, self.height, laid_out.paths)
+        tiling = random_paths(bare, pairs, self.rng, SymmetricTiling)
+        return tiling and Tiling(self.width, self.height, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
         """Return random paths, exactly as many: the best of several tries; None if none had so few."""

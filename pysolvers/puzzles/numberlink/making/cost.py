@@ -13,7 +13,7 @@ from math import fsum, sqrt
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.propagation import local
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, asked, opened
+from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, opened, question_of
 
 NODES = 200  # search nodes per window; an undecided window counts as unique
 
@@ -97,7 +97,7 @@ class WindowDoubts:
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
         """Return 0 if no second solution is found in a window, else the cells where two solutions differ, as bits."""
-        question = asked(tiling, window)
+        question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
         if found is None:

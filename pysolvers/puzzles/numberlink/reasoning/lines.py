@@ -176,8 +176,9 @@ class Lines:
         followed: cells that the last step of an explanation drew; None while grading, which seeds depend on.
         trials: the last suppositions, see `trials`.
         glance: what breaks immediately, see `at_once`.
-        turns_told, fact_told: whether the explanation has mentioned the rule of turns, or that no line touches itself.
-        ask: proves what the rules don't say about all lines; None if that is known.
+        turns_explained: whether the explanation has mentioned the rule of turns.
+        fact_explained: whether it has mentioned that no line touches itself.
+        prove_fact: proves what the rules don't say about all lines; None if that is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -192,9 +193,9 @@ class Lines:
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
         self.trials: Any = None
-        self.turns_told = False
-        self.fact_told = False
-        self.ask: Callable[[], Generator[Progress, None, Fact]] | None = None
+        self.turns_explained = False
+        self.fact_explained = False
+        self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
         self._obstacles: dict[int, str] = {}
 
@@ -231,7 +232,7 @@ class Lines:
 
     def learn(self, fact: Fact) -> None:
         """Store a proved fact about all lines."""
-        self.fact, self.ask, self.glance, self.trials, self.news = fact, None, None, None, None
+        self.fact, self.prove_fact, self.glance, self.trials, self.news = fact, None, None, None, None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:

@@ -58,14 +58,14 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
 
 def wrongly(mistake: Deduction) -> Line | NoLine:
     """Return what is wrong on the player's board."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
-    return says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (Line, NoLine))
+    return conclusion.claim
 
 
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
     """Return the mistake, with the move that takes it back."""
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
-    says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (why,), (says,), (move,), (), (a, b))
+    conclusion = Wrong(wrong) if why.only else NoneFitsWith(wrong)
+    return Deduction(KIND, "mistake", 0, (why,), (conclusion,), (move,), (), (a, b))

@@ -121,7 +121,7 @@ class Trials:
                 trial.catch_up(self, limit)
                 if trial.broken:
                     trial = self._begin(key)
-            if trial.broken or trial.goes_on(limit):
+            if trial.broken or trial.can_continue(limit):
                 may_end = trial.went_on or len(trial.why) <= limit + 1
                 found = trial.short or trial.refute(limit) if may_end else None
                 if found and trial.went_on:
@@ -191,7 +191,7 @@ class LineTrial:
         """Return whether, on the board as it is, no label is separated and every cell can be reached."""
         return self._divided() is None
 
-    def goes_on(self, limit: int) -> bool:
+    def can_continue(self, limit: int) -> bool:
         """Return whether more follows within this many consequences."""
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
@@ -229,7 +229,7 @@ class LineTrial:
     def catch_up(self, trials: Trials, limit: int) -> None:
         """Apply changes of the board and find what follows for the supposition, if needed now."""
         sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
-        if not sides and not self.goes_on(limit):
+        if not sides and not self.can_continue(limit):
             return
         ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
         waiting, self.queue = self.queue, deque()

@@ -145,7 +145,7 @@ def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
     off = [each.cells for each in all_of(concludes, NoLine)]
     hub = hub_of(claims)
     if on and hub is not None and all(hub in side for side in on):
-        return goes(claims, hub, [other_of(side, hub) for side in on])
+        return continuation(claims, hub, [other_of(side, hub) for side in on])
     if on:
         return say("A line goes {between}.", between=both(map(between, on)))
     if not off:
@@ -161,7 +161,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
     return next((cell for cell in sides[0] if all(cell in side for side in sides)), None)
 
 
-def goes(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
+def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
     """Say where a line continues from a cell."""
     ways = both(way_names(cell, to))
     names = [on.label for on in all_of(claims, On) if on.cell == cell]

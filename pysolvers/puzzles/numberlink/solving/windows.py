@@ -88,7 +88,7 @@ class Tiled:
 
 
 # the generator calls this some fifty times per change, hence the flat loop
-def asked(tiled: Tiled, window: Window) -> Question:
+def question_of(tiled: Tiled, window: Window) -> Question:
     """Return the question of a window on a board of paths."""
     owner, place, paths, inside = tiled.owner, tiled.place, tiled.paths, window.inside
     question = [FREE] * len(window.cells)
@@ -165,7 +165,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
     nodes = 0
     for window in windows_of(puzzle, sides):
         spent = 0
-        state = opened(window.width, window.height, asked(tiled, window), puzzle.rules)
+        state = opened(window.width, window.height, question_of(tiled, window), puzzle.rules)
         for step in complete(state, propagate_full, state.board.places, most=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes

@@ -14,9 +14,9 @@ from pysolvers.puzzles.signpost.claims import (
     HasNumber,
     NotNext,
     NumberGap,
+    OnBoard,
     PointedAtBy,
     PointsAt,
-    Stands,
 )
 from pysolvers.puzzles.signpost.reasoning.words import name, names, numbers_in
 
@@ -54,7 +54,7 @@ class LinkFacts:
         self.runs = [claim.cells for claim in claims if isinstance(claim, Consecutive)]
         self.gaps = [claim for claim in claims if isinstance(claim, NumberGap)]
         self.refuted = [claim for claim in claims if isinstance(claim, Refuted)]
-        frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, Stands)))
+        frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, OnBoard)))
         self.frame = next(frames)
         self.forwards = isinstance(self.frame, PointsAt)
 
@@ -136,7 +136,7 @@ def _points(facts: LinkFacts, found: Cell) -> str:
 def _end(facts: LinkFacts, found: HasNumber) -> StepText:
     """Say that a cell is the first or the last one."""
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
-    if isinstance(facts.frame, Stands):
+    if isinstance(facts.frame, OnBoard):
         return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
     cell = found.cell
     if not facts.frame.cells:
@@ -149,7 +149,7 @@ def _end(facts: LinkFacts, found: HasNumber) -> StepText:
 def _none_left(facts: LinkFacts) -> str:
     """Say that no cell can follow a cell, precede it, or be an end of the path; and why."""
     frame = facts.frame
-    if isinstance(frame, Stands):
+    if isinstance(frame, OnBoard):
         why = _no_other_end(facts)
         return say("No cell can be {number}: {why}", number=frame.number, why=why)
     cell, forwards = frame.cell, facts.forwards
@@ -167,7 +167,7 @@ def _none_left(facts: LinkFacts) -> str:
 
 def _no_other_end(facts: LinkFacts) -> str:
     """Say why no other cell can be the first one of the path, or the last."""
-    assert isinstance(facts.frame, Stands)
+    assert isinstance(facts.frame, OnBoard)
     first = facts.frame.number == 1
     if any(gap.low == 0 if first else gap.high is None for gap in facts.gaps):
         if first:

@@ -13,7 +13,7 @@ from typing import ClassVar
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
+from pysolvers.puzzles.signpost.claims import HasNumber, OnBoard, PointedAtBy, PointsAt
 from pysolvers.puzzles.signpost.model import NAMES
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.reasoning.reasons import (
@@ -209,7 +209,7 @@ def _reasons(
         links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
         links.append((v, known.end) if v >= 0 else (known.start, node))
     else:
-        claims[Stands(1 if node == known.start else known.cells)] = None
+        claims[OnBoard(1 if node == known.start else known.cells)] = None
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
     for each in links:
         if each != link:

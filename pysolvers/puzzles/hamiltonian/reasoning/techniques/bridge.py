@@ -1,4 +1,4 @@
-"""Two steps that alone hold two parts of the board together are both taken."""
+"""Two steps that are the only connections between two parts of the board are both used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Pairs of steps, or of a step and an end, that are the only ways out of a part."""
+    """Yield pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
     if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
@@ -41,7 +41,7 @@ def _why(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """The part of the board that `e` and one other edge alone join to the rest, without the ends of the path."""
+    """Return the part of the board that only `e` and one other edge connect to the rest, without the path's ends."""
     net = sketch.net
     a, b = net.ends[e]
     for f in sorted(_way_round(sketch, e)):
@@ -52,7 +52,7 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """The edges of a way between the nodes of `e` that does without it; [] if there is none."""
+    """Return the edges of a detour between the nodes of `e`; [] if there is none."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}
@@ -72,7 +72,7 @@ def _way_round(sketch: Sketch, e: int) -> list[int]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (exits,) = all_of(claims, Exits)
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:

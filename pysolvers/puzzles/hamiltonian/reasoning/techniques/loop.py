@@ -1,4 +1,4 @@
-"""A step between the two ends of one piece would close it before it has every cell."""
+"""A step between the ends of a piece would close it before the path has every cell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TECHNIQUE = Technique(
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
-    """Steps between the ends of a piece, and ends of the path that would leave cells out."""
+    """Yield steps between the ends of a piece, and ends of the path that would leave cells out."""
     net = sketch.net
     for chain in sketch.chains:
         nodes = chain.nodes
@@ -33,7 +33,7 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (left,) = concludes
     if isinstance(left, NoEnd):
         against = say("If the path ended at {cell}, it would leave cells out.", cell=left.cell)

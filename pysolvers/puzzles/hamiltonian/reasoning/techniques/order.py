@@ -1,4 +1,4 @@
-"""A step between two pieces whose numbers do not follow each other."""
+"""A step would connect two pieces whose numbers aren't consecutive."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def wrong_order(sketch: Sketch) -> Iterator[Finding]:
-    """Steps between two pieces whose labels do not follow each other."""
+    """Yield steps between two pieces whose labels aren't consecutive."""
     net = sketch.net
     if net.labels < 4:
         return
@@ -39,7 +39,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """The nodes of a piece of path from a label to the next one on it that does not follow; () where all do."""
+    """Return the nodes of a piece from a label to the next one if these aren't consecutive; () if all are."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -50,19 +50,19 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def outward(chain: Chain, end: int) -> tuple[int, ...]:
-    """The labels of a piece, the nearest to an end of it first."""
+    """Return the labels of a piece, the nearest to one of its ends first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """Whether two pieces with these labels outward may be joined: the labels run on."""
+    """Return whether two pieces may be connected at the ends where these label sequences begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """The order, and the pieces as far as is needed: up to the nearest labels, or to those behind them."""
+    """Return the order and the necessary parts of the pieces: to the nearest labels, or those after them."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -72,7 +72,7 @@ def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim,
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     return StepText(against=_would_order(claims, concludes), so=path_uses(concludes))
 
 

@@ -1,4 +1,4 @@
-"""Suppositions told step by step: the techniques go on from what is supposed, down to where no path is possible."""
+"""Suppositions explained step by step: the techniques continue from a supposition until no path is possible."""
 
 from __future__ import annotations
 
@@ -74,22 +74,19 @@ TECHNIQUE = Technique(
     "3x4;at=2.1:9",
 )
 
-MOST_SHOWN = 4
-"""How many suppositions that fail are followed, to tell the shortest."""
+MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 
-TRIED = 5 * MOST_SHOWN
-"""How many are followed where the techniques come to no contradiction in the first ones."""
+TRIED = 5 * MOST_SHOWN  # followed if the techniques reach no contradiction in the first ones
 
-LONGEST = 40
-"""The most steps that a supposition is followed."""
+LONGEST = 40  # steps of a supposition, at most
 
 
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Generator[Progress, None, Finding | None]:
-    """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
+    """Return an edge whose use, or omission, fails by local rules, or else by all; the one with the shortest chain.
 
-    No more than MOST_SHOWN are told, where one of them has a chain: the first of `near`, where most is known already.
+    At most MOST_SHOWN are explained if one of them has a chain: the first in `near`, where most is known.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -113,9 +110,9 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """That an edge is not taken because supposing it fails, or that it is taken because leaving it does.
+    """Return the finding that an edge isn't used because supposing it fails, or is used because omitting it does.
 
-    With it the length of the chain, 0 where the techniques do not come to where it breaks.
+    The first value is the length of the chain, 0 if the techniques find no contradiction.
     """
     on, off = ((e,), ()) if taken else ((), (e,))
     chain = yield from followed(sketch, of_edge(sketch, e, taken), looks)
@@ -125,34 +122,34 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
 
 
 def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
-    """The supposition that an edge is taken, or left out."""
+    """Return the supposition that an edge is used or not."""
     on, off = ((e,), ()) if taken else ((), (e,))
     return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
 
 
 def of_edges(*edges: int) -> Finding:
-    """The supposition that several edges are taken."""
+    """Return the supposition that several edges are used."""
     return Finding(TECHNIQUE.name, 7, tuple, edges)
 
 
 def of_number(sketch: Sketch, v: int, number: int) -> Finding:
-    """The supposition that a number is in a cell."""
+    """Return the supposition that a number is in a cell."""
     return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """What follows step by step from a supposition, to where it breaks; () if it does not."""
+    """Return what follows step by step from a supposition, up to the contradiction; () if there is none."""
     after = _after(sketch, supposed)
     steps, broken = yield from _followed(after, looks)
     if not broken:
         return ()
     steps, broken = yield from _needed(after, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_told(after, steps, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_steps_of(after, steps, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
 def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
-    """A supposition and how it breaks at once; () if it does not."""
+    """Return a supposition and how it fails immediately; () if it doesn't."""
     after = _after(sketch, supposed)
     broken = where_it_breaks(after)
     if broken is None:
@@ -161,8 +158,8 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
-def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
-    """The steps of a chain, each with what is told aside of it as far as it holds."""
+def _steps_of(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
+    """Yield the steps of a chain, each with the additional claims that are true."""
     for finding in steps:
         step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
@@ -172,7 +169,7 @@ def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    """The steps without moves that would erase something, because they break a rule."""
+    """Yield the steps without moves that would erase something because they break a rule."""
     state = seen.state
     for step in steps:
         moves = []
@@ -186,7 +183,7 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
 
 
 def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
-    """What the techniques find one after the other, and where it breaks, if it does."""
+    """Return what the techniques find one after another, and the contradiction, if any."""
     steps: list[Finding] = []
     while len(steps) < LONGEST:
         yield
@@ -199,9 +196,9 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """The steps without those that the later ones and some break can do without.
+    """Return the steps that later ones, and some contradiction, depend on.
 
-    Where the board knows less, it may break elsewhere.
+    With fewer steps known, the contradiction may be elsewhere.
     """
     known = [supposed]
     for step in steps:
@@ -226,20 +223,20 @@ def _after(sketch: Sketch, step: Finding) -> Sketch:
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
-    """What makes a path impossible at once; None if nothing is seen."""
+    """Return what makes a path impossible immediately; None if nothing is visible."""
     broken = _at_a_cell(sketch) or _apart(sketch)
     return Finding("break", 0, broken.why, used=broken.cells) if broken else None
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """That there is no path: what is seen breaks, or else all rules together show it."""
+    """Return the finding that there is no path: for a visible reason, or because of all rules together."""
     broken = where_it_breaks(sketch) if sketch.broken else None
     why = broken.why if broken else partial(tuple, (Unfinishable(),))
     return Finding("contradiction", 0, why, used=broken.used if broken else ())
 
 
 def _at_a_cell(sketch: Sketch) -> Broken | None:
-    """An edge that would be taken and not, and cells with too many or too few ways."""
+    """Return an edge that is used and excluded, or a cell with too many or too few ways."""
     net = sketch.net
     if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
@@ -262,7 +259,7 @@ def _at_a_cell(sketch: Sketch) -> Broken | None:
 
 
 def _miscounted(sketch: Sketch) -> Broken | None:
-    """A number in two cells, two numbers too far apart, or a line between two numbers that it doesn't fit."""
+    """Return a number in two cells, two numbers too far apart, or a line that doesn't fit its two numbers."""
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -284,7 +281,7 @@ def _miscounted(sketch: Sketch) -> Broken | None:
 
 
 def _looped(sketch: Sketch) -> Broken | None:
-    """A loop that leaves cells out."""
+    """Return a loop that leaves cells out."""
     net = sketch.net
     in_chains = {v for chain in sketch.chains for v in chain.nodes}
     first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
@@ -309,7 +306,7 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def _apart(sketch: Sketch) -> Broken | None:
-    """Why the board as a whole does not hold together any more."""
+    """Return why the board as a whole is no longer connected."""
     if wrong := out_of_turn(sketch):
         return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
@@ -332,7 +329,7 @@ def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     if not claims:
         return StepText(so=suppose(concludes))
     (why,) = claims
@@ -364,7 +361,7 @@ def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> St
 
 
 def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """What makes a path impossible."""
+    """Say what makes a path impossible."""
     return StepText(against=breaks(claims))
 
 
@@ -398,7 +395,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
 
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
-    """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
+    """Say which two numbers can't both be where they are, or which loop is closed; "" for other contradictions."""
     known, piece = all_of(claims, At), one_of(claims, PathPiece)
     if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""
@@ -418,7 +415,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
 
 
 def _crowded(crowded: Crowded) -> str:
-    """More cells than numbers left for them."""
+    """Say that there are more cells than numbers left for them."""
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
         return say("No number would fit in {cells}: it is too far from the known ones.", cells=cells)
@@ -429,7 +426,7 @@ def _crowded(crowded: Crowded) -> str:
 
 
 def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
-    """More numbers than cells left for them."""
+    """Say that there are more numbers than cells left for them."""
     numbers, cells = both(scarce.numbers), scarce.cells
     if len(cells) == 1:
         return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))
@@ -445,7 +442,7 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
-    """A line that joins two numbers, or a number and an end of the path, that don't follow each other."""
+    """Say that a line connects two numbers, or a number and an end, that aren't consecutive."""
     labels = NumberLabels(claims)
     cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
     at = "{number} in {cell}"
@@ -455,7 +452,7 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
-    """A number with its cell, or an end of the path."""
+    """Return a number with its cell, or an end of the path."""
     labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)
@@ -463,7 +460,7 @@ def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
 
 
 def _unserved(claims: tuple[Claim, ...]) -> str:
-    """A part that no line can fill, or two parts that only one line could."""
+    """Say that no line can fill a part, or that only one line could fill two parts."""
     labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
     if not others:

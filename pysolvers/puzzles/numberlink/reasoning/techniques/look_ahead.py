@@ -92,7 +92,7 @@ def _shortest(
                     break
         is_last = found is not None or not thorough
         refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
-        found = next(filter(fits, _told(lines, refutations)), found)
+        found = next(filter(fits, _explained(lines, refutations)), found)
         if found and (is_last or not found.chain_is_long):
             break
     return found
@@ -114,7 +114,7 @@ def _length(found: Refutation) -> int:
     return len(found.steps)
 
 
-def _told(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
+def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
     """Yield the steps for refutations that techniques can explain."""
     for found in refutations:
         chain = tuple(_chain(lines, found))
@@ -297,8 +297,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 def suppose(concludes: Sequence[Claim]) -> str:
     """Say what is supposed."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
-    goes = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
-    return say(goes, between=both(map(between, sides)))
+    template = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
+    return say(template, between=both(map(between, sides)))
 
 
 def failing(chain: Sequence[Deduction]) -> str:

@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     closed_at,
-    goes,
+    continuation,
     hub_of,
     in_short,
     lines_at,
@@ -137,7 +137,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("A bridge is crossed straight.")
     else:
         because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
-    return StepText(because, in_short(closed_at(claims, cell)), goes(claims, cell, to))
+    return StepText(because, in_short(closed_at(claims, cell)), continuation(claims, cell, to))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
@@ -150,7 +150,7 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     )
     because = say("{cells} each have no other way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
-    so = goes(steps[0].claims, cells[0], first).rstrip(".")
+    so = continuation(steps[0].claims, cells[0], first).rstrip(".")
     parts, before = [], first
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
