@@ -76,7 +76,7 @@ def in_perspective(
     box: tuple[float, float, float, float],
     corners: Corners,
     size: tuple[int, int],
-    beside: str | tuple[int, int, int] = "grey",
+    beside: str | tuple[int, int, int] = "gray",
 ) -> Image.Image:
     """A picture of `size` in which the rectangle `box` of `image` (left, top, right, bottom) fills four corners."""
     a, b, c, d, e, f, g, h, i = View.of_corners(corners, 1, 1).matrix

@@ -16,6 +16,7 @@ CHECKED = (
     "CONTRIBUTING.md", "README.md", "docs",
     "pysolvers/api", "pysolvers/batch", "pysolvers/cli", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing",
     "pysolvers/engines", "pysolvers/lines", "pysolvers/parallel", "pysolvers/picture", "pysolvers/text",
+    "scripts", "web",
 )  # fmt: skip
 
 INSTEAD = {
