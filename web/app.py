@@ -309,9 +309,10 @@ class Page:
             self.view["head"] = told["head"]
             self._head.show(told["head"], self.view["rules"], self._kinds[self.view["kind"]])
             element("show-hardest").hidden = not told["hardest"]
-            if self.view["mode"] in ("solve", "edit") and "error" not in self.view:
+            said = element("status").querySelector(".headline").textContent
+            if self.view["mode"] in ("solve", "edit") and said == self.view["status"]["headline"]:
                 self.view["solve"], self.view["status"] = told["solve"], told["status"]
-                self.show_status()
+                self.show_status()  # nothing else was said meanwhile, such as why a text was refused
 
     def show_scene(self, scene):
         """Show what a search stands at."""
@@ -327,7 +328,7 @@ class Page:
             headline, detail = self.view["trial"]["text"], ""
         show_status(headline, detail, status["tone"])
         if self.at_home and "error" in self.view:
-            element("home-says").textContent = headline
+            element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
         """Show how far the job is."""

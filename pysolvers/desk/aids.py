@@ -132,7 +132,8 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
         practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
         workspace.show(Game(Session(puzzle), "an example"))
         workspace.practice = practice
-        at = next((at for at, step in enumerate(steps) if step.technique == wanted.name), 0)
+        techniques = ([each.technique for each in step.single_steps] for step in steps)
+        at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
 
     workspace.job = Deducing(of_kind.hints.explain_by_work(puzzle), show)

@@ -97,7 +97,7 @@ class Judging(Job[Answer]):
         if practice.stands != SHOWN:
             practice.stands = RIGHT if answer.right else WRONG
         if answer.right and answer.step:
-            return right(answer.step)
+            return shown(answer.step) if practice.stands == SHOWN else right(answer.step)
         if answer.step is None:
             follows = f"It is right in the end, but it does not follow from “{practice.technique.title}” yet."
             return Message("Not yet.", follows, "bad")

@@ -118,7 +118,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if many >= MOST_JOINED:
             return False
         seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
-        return not seen.isdisjoint((*step.shown, *step.ruled_out))
+        shut = {each.technique for each in both} - {two_ways.TECHNIQUE.name}
+        return len(shut) < 2 and not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the drawn and crossed-out sides as a sketch."""
@@ -148,7 +149,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return what fails at once, else a count of colors, else the shortest supposition."""
+        """Return what fails immediately, else a count of colors, else the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, cell_name, cell_names, either, say
+from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, say
 from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
@@ -242,28 +242,29 @@ def would_break(claims: Sequence[Claim]) -> str:
         if isinstance(claim, MustCross):
             return say("would make {labels} cross", labels=both(claim.labels))
         if isinstance(claim, CannotFill):
-            return say("would leave {part} to no line", part=part_name(claim.cells))
+            return say("would leave no line for {part}", part=part_name(claim.cells))
     return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
 
 
 def in_short(reasons: Iterable[Reason]) -> str:
-    """Say what lines would do, grouped by reason; only the kinds of reasons if there are too many."""
-    by_why: dict[str, dict[Cell, list[str]]] = {}
+    """What would happen, by which ways; the same reasons together, and only their kinds if they are too many."""
+    by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in dict.fromkeys(reasons):
         ways = both(way_names(cell, others))
-        by_why.setdefault(why, {}).setdefault(cell, []).append(ways)
+        by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
     parts = [
-        say("{ways} {why}.", ways=either(_from(cell, ways) for cell, ways in at.items()), why=why)
+        capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
         for why, at in by_why.items()
     ]
     text = " ".join(parts)
     if is_short(text):
         return text
-    return say("Other ways {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
+    return say("Every other way {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
 
 
-def _from(cell: Cell, ways: Sequence[str]) -> str:
-    return say("{cell} {ways}", cell=place(cell), ways=either(ways))
+def _at(cell: Cell, in_pairs: bool, ways: Sequence[str]) -> str:
+    """Ways from a cell, or pairs of ways through it: "R1C1 down", "up and left at R2C2"."""
+    return say("{ways} at {cell}" if in_pairs else "{cell} {ways}", cell=place(cell), ways=either(ways))
 
 
 def _in_general(why: str) -> str:
@@ -279,5 +280,5 @@ _GENERAL = {
     "would separate": "would separate two ends",
     "would make": "would make two lines cross",
     "would leave too few": "would leave too few ways for a cell",
-    "would leave": "would leave cells to no line",
+    "would leave": "would leave no line for some cells",
 }

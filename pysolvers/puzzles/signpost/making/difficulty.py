@@ -112,7 +112,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
         trial = [*spared, *order[start : start + some]]
         if (yield from _unique(_without(puzzle, trial))):
             spared = trial
-    few, many, stays = 0, len(spared) + 1, 0  # so many leave it too easy; so many are too many
+    few, many, stays = 0, len(spared) + 1, 0  # with `few` of them removed it is too easy; `many` are too many
     while few + 1 < many and stays < STAYS:
         middle = len(spared) if many > len(spared) else (few + many) // 2
         ahead = yield from _looks_ahead(_without(puzzle, spared[:middle]), pace)
@@ -120,7 +120,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
             return _without(puzzle, spared[:middle])
         few, many = (middle, many) if ahead is False else (few, middle)
         if few + 1 == many <= len(spared):
-            del spared[few]  # with this one it is too easy, without it a guess: it stays
+            del spared[few]  # too easy with this one, a guess without it: it stays
             many, stays = len(spared) + 1, stays + 1
     return None
 
@@ -140,7 +140,6 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
-    """Return whether a short search proves that the solution is unique."""
     found = 0
     for step in search(puzzle):
         if isinstance(step, Progress):

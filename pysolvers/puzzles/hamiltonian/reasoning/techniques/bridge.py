@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import capitalised, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -77,13 +77,13 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:
         return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
-    because = say("{part} has two ways out: {edges}.", part=capitalised(part), edges=edges)
+    because = say("Two ways lead out of {part}: {edges}.", part=part, edges=edges)
     if exits.ends:
-        because = say("{because} The path enters by one and ends at the other.", because=because)
+        because = say("{because} The path uses one to get in, and ends at the other.", because=because)
     elif one_of(claims, Closed):
-        because = say("{because} The path enters by one and leaves by the other.", because=because)
+        because = say("{because} The path gets in by one and out by the other.", because=because)
     else:
-        because = say("{because} No end lies there, so it enters by one and leaves by the other.", because=because)
+        because = say("{because} The path doesn't end inside, so it uses both.", because=because)
     return StepText(because, so=path_uses(concludes))
 
 

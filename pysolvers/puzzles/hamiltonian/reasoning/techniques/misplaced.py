@@ -10,7 +10,7 @@ from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
 from pysolvers.core.words import cell_name, either, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.puzzles.hamiltonian.claims import Crowded, Place
+from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
@@ -107,7 +107,15 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         assert crowded
         because = say("{cell} can only be {numbers}.", cell=crowded.cells[0], numbers=either(crowded.numbers))
-    against = " ".join(of_all_kinds.supposition(refuted.chain) for refuted in all_of(claims, Refuted))
+    chains = [refuted.chain for refuted in all_of(claims, Refuted)]
+    ends = {of_all_kinds.broken(chain[-1]) for chain in chains}
+    if len(chains) > 1 and len(ends) == 1 and all(len(chain) == 2 for chain in chains):
+        supposed = [claim for chain in chains for claim in chain[0].concludes if isinstance(claim, At)]
+        template = "Suppose {cells} is {numbers}. {breaks}"
+        cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
+        against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
+    else:
+        against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))
 
 

@@ -77,9 +77,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("Counting from {known}, only {number} can be in {cell}.",
                       known=known, number=at.number, cell=at.cell)  # fmt: skip
     elif len(known) == 1:
-        because = say("{cell} has two ways left, one of them to {one}.", cell=at.cell, one=known[0])
+        because = say("{cell} has only two open ways, and one leads to {one}.", cell=at.cell, one=known[0])
     else:
-        because = say("{cell} has two ways left, one of them to {one}. {other} is already beside {one}.",
+        because = say("{cell} has only two open ways, and one leads to {one}. {other} is beside {one} already.",
                       cell=at.cell, one=known[0], other=known[1])  # fmt: skip
     return StepText(because, so=path_uses(concludes))
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, capitalised, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, if_used, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, edge_name, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
@@ -80,11 +80,32 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)
+        return say(
+            "The path can't end at {cell}: {number} would be the number at its end.", cell=left.cell, number=near
+        )
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    template = "{edge} would join {one} to {other}, which don't follow each other."
+    template = "{edge} would join {one} and {other} out of order."
     return say(template, edge=if_used(concludes), one=one, other=other)
+
+
+def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
+    """Put several steps into words: one sentence for all connections."""
+    found = [step for step in steps if step.technique == TECHNIQUE.name]
+    if len(found) == 1:
+        yield _would_order(found[0].claims, found[0].concludes)
+    elif found:
+        template = "{edges} would join numbers out of order."
+        yield say(template, edges=capitalised(both(_joining(step) for step in found)))
+
+
+def _joining(step: Deduction) -> str:
+    """A connection and the numbers that it would join: "R1C1 right (3 and 7)"."""
+    (left,) = step.concludes
+    assert isinstance(left, OffPath)
+    labels = NumberLabels(step.claims)
+    one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
+    return say("{edge} ({one} and {other})", edge=edge_name(left), one=one, other=other)
 
 
 TECHNIQUES = (TECHNIQUE,)

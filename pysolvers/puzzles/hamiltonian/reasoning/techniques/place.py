@@ -112,8 +112,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("Beside {known}, only {cell} is free.", known=low or high, cell=cell)
     elif low and high and 1 in (number - low, high - number):
         one, other = (low, high) if number - low == 1 else (high, low)
-        because = say("{other} is {steps} from {one}. Of the cells beside {one}, only {cell} is near enough.",
-                      one=one, other=other, steps=number_step(abs(high - low)), cell=cell)  # fmt: skip
+        near = "{one} and {other} are {steps} apart. Of the cells beside {one}, only {cell} is near enough to {other}."
+        because = say(near, one=one, other=other, steps=number_step(abs(high - low)), cell=cell)
     else:
         steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
                      for known in (low, high) if known)  # fmt: skip
@@ -122,13 +122,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Describe several steps of the same technique that each place a number."""
-    between = steps[0].technique == BETWEEN.name
-    because = say(
-        "Each of these numbers has one cell that touches the numbers before and after it."
-        if between
-        else "Each time only one cell is free beside a number."
-    )
+    """Put several steps into words that each place a number by the same technique."""
+    places = [place for step in steps for place in all_of(step.claims, Place)]
+    if steps[0].technique == BETWEEN.name:
+        pairs = (say("{low} and {high}", low=place.low, high=place.high) for place in places)
+        because = say("For each of these pairs, only one cell touches both numbers: {pairs}.", pairs="; ".join(pairs))
+    else:
+        known = both(place.low or place.high for place in places)
+        because = say("Beside {known}, one after the other, only one cell is free.", known=known)
     return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
 
 

@@ -192,7 +192,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if len(outside) == 2:
             pair = labels.pair(near, labels.along(outside[1])[0])
             against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(no_other(labels, exits), against, so)
+            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits))), against, so)
         because = say(
             "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
         )
@@ -204,7 +204,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed = "The line between {pair} is needed elsewhere: {why}"
+            needed = "The line between {pair} is needed elsewhere: {why}."
             reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
         elif other not in behind:
             lacking.append(labels.name(other))

@@ -63,9 +63,10 @@ def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tu
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Describe the step."""
     (routes,) = all_of(claims, Routes)
-    only = "From {low} to {high} there is one route of the right length."
-    because = plural(len(routes.ways), only, "All {n} routes from {low} to {high} agree there.",
-                     low=routes.low, high=routes.high)  # fmt: skip
+    only = "Only one route from {low} to {high} has the right length."
+    agree = "Both routes from {low} to {high}" if len(routes.ways) == 2 else "All {n} routes from {low} to {high}"
+    agree += " have the same numbers here."
+    because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high)
     return StepText(because, so=path_uses(concludes))
 
 

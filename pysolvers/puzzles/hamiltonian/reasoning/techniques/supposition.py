@@ -337,7 +337,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if isinstance(why, Refuted):
         return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
     (supposed,) = why.supposed
-    against = say("{suppose} Then no path is left, but the reason is too long to show.", suppose=suppose((supposed,)))
+    against = say(
+        "{suppose} A search finds no path then; the reason has too many steps to show.", suppose=suppose((supposed,))
+    )
     return StepText(against=against, so=path_uses(concludes))
 
 
@@ -389,7 +391,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     if not lines and len(ends) == 3:
         return say("The path would have three ends.")
     if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
-        return say("The path would have to use {edge}, and can't.", edge=edge_name(claims[0]))
+        return say("The path would have to use {edge}, but that is ruled out.", edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
     return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
 
@@ -405,10 +407,10 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
             return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
         template = "{number} in {a} would be too far from {other} in {b}."
         if piece:
-            template = "The line from {number} in {a} would not fit {other} in {b}."
+            template = "Counting along the line from {number} in {a}, {b} would not be {other}."
         return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
     if piece and len(claims) == 1:
-        return say("That would close a loop that leaves cells out.")
+        return say("That would close a loop too early.")
     if piece and len(all_of(claims, End)) == 2:
         return say("That would join the two ends of the path too early.")
     return ""
@@ -418,7 +420,7 @@ def _crowded(crowded: Crowded) -> str:
     """Say that there are more cells than numbers left for them."""
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("No number would fit in {cells}: it is too far from the known ones.", cells=cells)
+        return say("{cells} would be too far from every known number.", cells=cells)
     if len(crowded.numbers) == 1:
         return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
@@ -467,6 +469,8 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
         if not 0 < len(able) <= FEW:
             return say("No line could get into {part} and out again.", part=part_name(one.cells))
         template = "Only the lines of {numbers} could get into {part}, and no two of them follow each other."
+        if len(able) == 2:
+            template = "Only the lines of {numbers} could get into {part}, and they don't follow each other."
         if len(able) == 1:
             template = "Only the line of {numbers} could get into {part}."
         return say(template, numbers=labels.names(able), part=part_name(one.cells))

@@ -71,7 +71,6 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _may_end(sketch: Sketch, v: int) -> bool:
-    """Return whether the path may still end at a cell."""
     return any(sketch.net.hub in sketch.net.ends[e] for e in sketch.open_edges(v))
 
 
@@ -122,15 +121,20 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, OnPath) if cell in line.cells]
     to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
     if drawn:
-        because = say("{cell} is reached, and goes on {ways}.", cell=cell, ways=either(to))
+        because = say("The path reaches {cell} and goes on {ways}.", cell=cell, ways=either(to))
     else:
         count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
         because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
-    reasons: dict[str, None] = {}
+    reasons: dict[str, list[str]] = {}
     for each in refuted:
         others = [other for line in each.supposed if isinstance(line, OnPath) for other in line.cells if other != cell]
-        reasons[_why_not(cell, others, met, each.chain[-1].claims, bool(drawn))] = None
-    return StepText(because, " ".join(reasons), path_uses_from(concludes, cell))
+        ways_closed, why = _why_not(cell, others, met, each.chain[-1].claims, bool(drawn))
+        reasons.setdefault(why, []).append(ways_closed)
+    against = [
+        say("{ways}: {why}", ways=capitalised(either(closed)), why=uncapitalised(why)) if any(closed) else why
+        for why, closed in reasons.items()
+    ]
+    return StepText(because, " ".join(against), path_uses_from(concludes, cell))
 
 
 def _to(cell: Cell, other: Cell, number: int) -> str:
@@ -139,16 +143,16 @@ def _to(cell: Cell, other: Cell, number: int) -> str:
     return say("{way} to the line of {number}", way=way, number=number) if number else way
 
 
-def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
-    """Say why two ways can't both be used."""
+def _why_not(
+    cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool
+) -> tuple[str, str]:
+    """Two ways that can't go together ("" if the reason says which), and why not."""
     one, other = (met.get(others[0], 0), met.get(others[-1], 0))
     if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
-        return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
+        return "", say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
     if drawn or len(others) == 1:
-        way = direction(cell, others[-1])
-        return say("Going {way}: {breaks}", way=way, breaks=uncapitalised(breaks(claims)))
-    ways = both(direction(cell, each) for each in others)
-    return say("{ways} together: {breaks}", ways=capitalised(ways), breaks=uncapitalised(breaks(claims)))
+        return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
+    return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)
 
 
 TECHNIQUES = (TECHNIQUE, SHUT)

@@ -50,7 +50,6 @@ def in_short_form(claims: tuple[Claim, ...]) -> str:
 
 
 def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
-    """Say why, and how, the board breaks."""
     first = claims[0]
     if all_of(claims, Shades):
         text = dark_and_light.words(claims, ())
@@ -93,4 +92,4 @@ def _line(claims: Sequence[Claim], line: Line) -> str:
         for _, others, why in closed_at(claims, cell):
             if others == (other,):
                 return say("The line {between} {why}.", between=between(line.cells), why=why)
-    return say("A line can't go {between}, but it must.", between=between(line.cells))
+    return say("The line needed {between} has no room.", between=between(line.cells))

@@ -56,7 +56,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))
     against, so = closed_ways_out(claims, pocket.cells), conclusion(concludes)
     if not inside:
-        template = "No line ends in {part}, so one goes in and out: {gaps} are the only ways."
+        template = "No line ends in {part}. Only two ways lead in and out, {gaps}, so a line uses both."
         return StepText(say(template, part=part, gaps=gaps), against, so)
     ends = inside[0].ends
     because = say("The only way out of {part} is {gaps}.", part=part, gaps=gaps)
@@ -64,10 +64,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(say("{because} A line that went in could not come out.", because=because), against, so)
     if len(ends) == 1:
         return StepText(
-            say("{because} The line at {end} must leave.", because=because, end=place(ends[0])), against, so
+            say("{because} One line ends inside, at {end}, and has to get out.", because=because, end=place(ends[0])),
+            against,
+            so,
         )
-    even = "{because} Its {n} line ends join in pairs."
-    odd = "{because} Of its {n} line ends, one is left over."
+    even = "{because} The {n} line ends inside pair up."
+    odd = "{because} Of the {n} line ends inside, one must leave."
     because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)
 

@@ -172,6 +172,11 @@ NARROW_GAP = Technique(
 
 FEW = 4  # if more labels are impossible, the possible ones are named instead
 
+_OF_ONE = {
+    "have no open way there": "has no open way there",
+    "would run beside themselves": "would run beside itself",
+}
+
 LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
 
@@ -215,7 +220,10 @@ def why_lost(claims: Sequence[Claim]) -> str:
         reasons.append(say("could not go on from there"))
     if any(isinstance(claim, Beside) for claim in losses):
         reasons.append(say("would run beside themselves"))
-    others = say("Other lines {reasons}.", reasons=either(reasons)) if reasons else ""
+    lines, names = say("Other lines"), list(dict.fromkeys(claim.label for claim in losses if claim is not gap))
+    if len(names) == 1:
+        lines, reasons = say("The line of {label}", label=names[0]), [_OF_ONE.get(each, each) for each in reasons]
+    others = say("{lines} {reasons}.", lines=lines, reasons=either(reasons)) if reasons else ""
     if gap is None:
         return others
     many = say("all") if not gap.spare else say("{n} of the {all}", n=len(gap.gap) - gap.spare, all=len(gap.gap))

@@ -148,16 +148,18 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     against = in_short(
         reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell)
     )
-    because = say("{cells} each have no other way left.", cells=places(cells))
+    because = say("{cells} each have only one way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
     so = continuation(steps[0].claims, cells[0], first).rstrip(".")
-    parts, before = [], first
+    told, before, last = [], first, both(way_names(cells[0], first))
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
-        template = "{ways}" if before == [cell] else "{cell} {ways}"
-        parts.append(say(template, ways=ways, cell=place(cell)))
-        before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
+        template = "{cell} {ways}"
+        if before == [cell]:
+            template = "{ways} again" if ways == last else "{ways}"
+        told.append(say(template, ways=ways, cell=place(cell)))
+        before, last = to, ways
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:

@@ -172,7 +172,6 @@ def _conclusion(
 
 
 def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
-    """Return the claims: what is known at a cell, and why turns are impossible there."""
     return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
 
@@ -215,7 +214,7 @@ def _would_repeat(diagonal: Diagonal) -> str:
     last = place(diagonal.cells[-1])
     if diagonal.label:
         return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
-    return say("would repeat at {last}, which can't turn so", last=last)
+    return say("would repeat along the diagonal at {last}, where it isn't possible", last=last)
 
 
 TECHNIQUES = (POSSIBLE_TURNS, CORNER)
