@@ -46,7 +46,7 @@ PARTS = {
 """What a clue looks like that has each part of the dialect, is an alternation, or says of each cell what it may be."""
 
 Figures = dict[str, float]
-"""What can be counted of one puzzle, shares as so many of a hundred."""
+"""Statistics of one puzzle; shares are percentages."""
 
 
 def numberlink(puzzle: Any) -> Figures:
@@ -155,7 +155,7 @@ def main() -> None:
     for size in arguments.sizes:
         for difficulty in arguments.difficulty or kind.generator.DIFFICULTIES:
             name = " ".join([arguments.kind, size, difficulty, *arguments.set])
-            if reason := kind.generator.unmade(size, difficulty, asked):
+            if reason := kind.generator.unavailable(size, difficulty, asked):
                 print(f"| {name} | {reason} |", flush=True)
             if not reason or arguments.difficulty:
                 print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)

@@ -164,6 +164,13 @@ def test_a_document_names_only_files_that_are_there(path: Path) -> None:
     assert not [name for name in named if not (ROOT / name).exists()]
 
 
+@pytest.mark.parametrize("name", ["adding-a-kind.md", "development/architecture.md"])
+def test_a_document_names_only_functions_and_classes_that_exist(name: str) -> None:
+    files = [ROOT / "pyproject.toml", *(path for top in ("pysolvers", "web") for path in (ROOT / top).rglob("*.py"))]
+    known = set(re.findall(r"\w+", "\n".join(path.read_text("utf-8") for path in files)))
+    assert not set(re.findall(r"`([A-Za-z_]\w+)`", (DOCS / name).read_text("utf-8"))) - known
+
+
 def test_the_site_lists_every_document() -> None:
     listed = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text("utf-8")))
     assert listed == {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")}

@@ -62,8 +62,8 @@ class Conflict:
     def data(self) -> dict[str, Any]:
         """The output of `pysolvers conflict --json`, without `schema`."""
         clues = [{"clue": clue.name, "cells": [list(cell) for cell in clue.cells]} for clue in self.clues]
-        told = {"clues": clues, "reason": self.reason, "complete": self.complete, "proved": self.proved}
-        return {"kind": self.puzzle.kind, "id": self.puzzle.id, "outcome": "none", **told}
+        data = {"clues": clues, "reason": self.reason, "complete": self.complete, "proved": self.proved}
+        return {"kind": self.puzzle.kind, "id": self.puzzle.id, "outcome": "none", **data}
 
 
 @helpful_keywords()

@@ -21,7 +21,7 @@ from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Steps
 from pysolvers.core.heading import MOST, Heading, one_line
-from pysolvers.core.kind import Kind, kind_named, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
@@ -346,13 +346,13 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
 
 def _heading(**parts: str | None) -> dict[str, str]:
     """The given parts of a heading. ArgumentError if one is too long."""
-    told = {name: text for name, text in parts.items() if text is not None}
-    for name, text in told.items():
+    chosen = {name: text for name, text in parts.items() if text is not None}
+    for name, text in chosen.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
             raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
-    return told
+    return chosen
 
 
 @helpful_keywords(any_other=True)
@@ -410,8 +410,8 @@ def generate(
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
     if difficulty is not None and not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
-    wishes = wishes_of(kind) if isinstance(kind, str) else {}
-    asked = {**wishes, **{name: str(value) for name, value in options.items()}}
+    implied = implied_settings(kind) if isinstance(kind, str) else {}
+    asked = {**implied, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
     used = str(secrets.randbits(32) if seed is None else seed)
     wanted = "" if difficulty is None else difficulty_named(difficulty, generator.DIFFICULTIES)

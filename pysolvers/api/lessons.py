@@ -102,8 +102,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
-    for told in kind.hints.explain_by_work(puzzle):
-        for step in told.single_steps if isinstance(told, Deduction) else ():
+    for shown in kind.hints.explain_by_work(puzzle):
+        for step in shown.single_steps if isinstance(shown, Deduction) else ():
             if step.technique == technique:
                 return state, step
             for move in step.moves:
@@ -130,31 +130,31 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
     yield from made(kind, technique, number)
 
 
-def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
-    """The boards that ship for a technique, preferably of a variant such as "Zip"."""
-    lines = [line.split("\t") for line in _shipped(kind) if line]
-    boards = [(name, board) for needed, name, board in lines if needed == technique.name]
-    return [board for name, board in boards if name == variant] or [board for _, board in boards]
+def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
+    """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
+    boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
+    return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
 
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
-    """The techniques of a kind, the easiest first: those with boards of the variant of `puzzle`, or all."""
+    """The techniques of a kind from the easiest on: those that the variant of `puzzle` needs, or all."""
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
         return techniques
     variant = kind.name_of(puzzle)
-    names = {line.split("\t")[0] for line in _shipped(kind) if line.split("\t")[1:2] == [variant]}
+    names = {needed for needed, name, _ in _shipped(kind) if name == variant}
     return [technique for technique in techniques if technique.name in names] or techniques
 
 
 @cache
-def _shipped(kind: Kind) -> tuple[str, ...]:
-    """The lines of a kind's file of boards: technique, variant and board. Written by `scripts/drills.py`."""
+def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """The technique, the variant and the boards of each line of a kind's file, which `scripts/drills.py` writes."""
     try:
         data = pkgutil.get_data(kind.package, DRILLS_FILE)  # from an archive too, as the page has it
     except OSError:  # the kind has no such file
         return ()
-    return tuple((data or b"").decode().splitlines())
+    lines = (line.split("\t") for line in (data or b"").decode().splitlines())
+    return tuple((technique, variant, tuple(boards.split())) for technique, variant, boards in lines)
 
 
 def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
@@ -202,7 +202,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
     """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
-    made = (level for level in generator.DIFFICULTIES if not generator.unmade(size, level, settings))
+    made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))
     return [level for level in made if level in likely]
 
 

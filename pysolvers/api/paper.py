@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pysolvers.core.heading import Heading
-from pysolvers.core.kind import Kind, kind_named, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
@@ -86,7 +86,7 @@ class PrintOrder:
         generator = kind_named(self.kind).generator
         level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
         for name in seeds(seed, self.count):
-            yield generator.generate(size_text(self.size), name, level, wishes_of(self.kind))
+            yield generator.generate(size_text(self.size), name, level, implied_settings(self.kind))
 
 
 def together(given: int, orders: Sequence[PrintOrder]) -> int:
@@ -139,11 +139,11 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
     if solution is None:
         raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it can't be printed.")
     grade: Grade | None = None
-    for told in rated(puzzle) if kind.has("hints") else ():
-        if isinstance(told, Progress):
-            yield told
+    for step in rated(puzzle) if kind.has("hints") else ():
+        if isinstance(step, Progress):
+            yield step
         else:
-            grade = told
+            grade = step
     yield Printed(puzzle, solution, grade)
 
 

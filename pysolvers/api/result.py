@@ -112,7 +112,7 @@ def solve(
         steps = solving.solve(puzzle, engine, limit, crew)
     run = Run(steps, budget, watch)
     found: list[Solution] = []
-    told: list[str] = []
+    ranks: list[str] = []
     number, exact, late = 0, False, False
     with sat_statistics() as sat:
         try:
@@ -124,7 +124,7 @@ def solve(
                 if each is None or not found:
                     found.append(solution)
                 if limit is None and each is None:
-                    told.append(repr(found[-1].data))  # while other processes continue
+                    ranks.append(repr(found[-1].data))  # while other processes continue
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -132,7 +132,7 @@ def solve(
         finally:
             run.close()
     if limit is None and each is None:
-        found = _in_order(found, told)
+        found = _in_order(found, ranks)
     return _result(puzzle, engine, run, Count(number, exact), late, sat, found)
 
 
@@ -164,9 +164,9 @@ def count(
     return _result(puzzle, engine, run, best, late, sat)
 
 
-def _in_order(solutions: list[Solution], told: list[str]) -> list[Solution]:
-    """Sort solutions independently of who found them: by their `told` texts, then by their data."""
-    ranked = sorted((text, place) for place, text in enumerate(told))
+def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
+    """Sort solutions independently of who found them: by their `ranks` texts, then by their data."""
+    ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
         alike = [solutions[place] for _, place in group]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import pysolvers
+from pysolvers.api import lessons
 from pysolvers.api import result as results
-from pysolvers.core.progress import Budget, Progress
-from pysolvers.core.setting import Difficulty, Engine
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, Run
+from pysolvers.core.setting import Engine, difficulty_named, size_text
 from pysolvers.errors import Error
 from pysolvers.text.json_lines import SCHEMA
 
@@ -90,20 +92,9 @@ def _found(task: Task) -> dict[str, Any]:
 
 def _made(task: Task) -> dict[str, Any]:
     size, seed, difficulty, *rules = task.text.split()
+    kind = kind_named(task.kind)
+    wanted = difficulty_named(difficulty, kind.generator.DIFFICULTIES)
     options = {"rules": rules[0]} if rules else {}
-    last = Progress()
-
-    def watch(at: Progress) -> None:
-        nonlocal last
-        last = at
-
-    puzzle = pysolvers.generate(
-        task.kind,
-        size,
-        seed=seed,
-        difficulty=cast(Difficulty, difficulty),
-        seconds=task.request.seconds,
-        watch=watch,
-        **options,
-    )
-    return results.made(puzzle, seed, difficulty, last.note)
+    run = Run(lessons.generate(kind, size_text(size), seed, wanted, options), Budget(task.request.seconds))
+    puzzle = next(run)
+    return results.made(puzzle, seed, difficulty, run.progress.note)

@@ -32,7 +32,7 @@ def kinds(name: str | None, as_json: bool) -> int:
         for kind in chosen:
             click.echo(output.line(_data(kind)))
     elif name:
-        click.echo("\n".join(_told(chosen[0])))
+        click.echo("\n".join(_in_full(chosen[0])))
     else:
         click.echo("\n".join(_described(kind) for kind in chosen), nl=False)
     return FOUND
@@ -87,7 +87,7 @@ def _data(kind: Kind) -> dict[str, Any]:
     }
 
 
-def _told(kind: Kind) -> list[str]:
+def _in_full(kind: Kind) -> list[str]:
     """A kind in full, as lines."""
     example = _example(kind)
     lines = [f"{kind.title} ({', '.join((kind.name, *kind.other_names))})", "", kind.rules, ""]

@@ -16,6 +16,7 @@ from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
@@ -61,7 +62,7 @@ def solve(
     drawn = format is None and sys.stdout.isatty()
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
-    puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    puzzles, missing_option, note = asked.puzzles_and_missing_option()
     line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
@@ -83,8 +84,8 @@ def solve(
                 click.echo(shown, trusted(style, colored), nl=False, color=True)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
-            if unsaid:
-                click.echo(output.other_choices(one, unsaid, timeout), err=True)
+            if missing_option:
+                click.echo(output.other_choices(one, missing_option, timeout), err=True)
         if calls:
             click.echo(output.calls(result), err=True)
         worst = max(worst, output.exit_code(result))
@@ -114,6 +115,26 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
 
 @click.command()
 @options.untimed_question
+def info(asked: Question) -> int:
+    """Say what a puzzle is, and give its rules.
+
+    The rules are those of this puzzle, with its board, its rule set and its special clues. They are enough to check a
+    solution.
+    """
+    for number, one in enumerate(asked.puzzles()):
+        of_kind = kind_named(one.kind)
+        name, rules = of_kind.name_of(one), of_kind.rules_of(one).text
+        if asked.as_json:
+            data = {"kind": one.kind, "id": one.id, "name": name, "summary": one.summary, "rules": rules}
+            click.echo(output.line(data))
+        else:
+            heading = [one.heading.line] if one.heading.line else []
+            click.echo("\n".join([*([""] if number else []), *heading, f"{name}, {one.summary}", rules, one.id]))
+    return FOUND
+
+
+@click.command()
+@options.untimed_question
 @click.argument("solution", metavar="[SOLUTION]", required=False, shell_complete=completion.files)
 def check(asked: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
@@ -138,8 +159,8 @@ def check(asked: Question, solution: str | None) -> int:
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
         several = any(number > 1 for number, _ in found)
-        told = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
-        click.echo("\n".join(told) or "Right.")
+        lines = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
+        click.echo("\n".join(lines) or "Right.")
     return NONE if found else FOUND
 
 

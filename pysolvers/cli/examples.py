@@ -15,6 +15,11 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "pysolvers count 8x8 --limit 1000",
         "pysolvers count '10x10;start=0.0' --timeout 2 --json",
     ),
+    "info": (
+        "pysolvers info '4x4;board=king;at=0.0:1,3.3:16'",
+        "pysolvers info 'A..B/..../A..B' --rules tight",
+        "pysolvers daily | pysolvers info --json",
+    ),
     "check": (
         "pysolvers check A.B/BA./... AAB/BAB/BBB",
         "pysolvers solve A.B/BA./... | pysolvers check A.B/BA./... -",

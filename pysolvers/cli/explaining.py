@@ -46,7 +46,9 @@ def hint(asked: Question, chains: bool) -> int:
         with line.of("Looking for the next step") as watch:
             step = pysolvers.hint(one, moves, seconds=asked.timeout, watch=watch)
         if step:
-            click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
+            click.echo(
+                output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _step_text(step, chains)
+            )
             continue
         worst = NONE
         complete = _is_complete(one, moves)
@@ -80,11 +82,11 @@ def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -
     moves: list[str] = []
     with line.of("Explaining") as watch:
         steps = pysolvers.explain(one, seconds=asked.timeout, watch=watch)
-    if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
-        click.echo(told)
+    if not asked.as_json and (introduction := overview(kind_named(one.kind), steps)):
+        click.echo(introduction)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
-        click.echo(output.line(data) if asked.as_json else f"{number}. {_told(step, chains)}")
+        click.echo(output.line(data) if asked.as_json else f"{number}. {_step_text(step, chains)}")
         moves += step.moves
     contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
@@ -121,7 +123,7 @@ def named(puzzle: Puzzle) -> dict[str, Any]:
     return {"kind": puzzle.kind, "id": puzzle.id}
 
 
-def _told(step: Deduction, chains: bool) -> str:
+def _step_text(step: Deduction, chains: bool) -> str:
     """A step in words; with `chains`, or if its chain is long, the chain below, one line per step.
 
     If a supposition fails at once, the sentence is enough.

@@ -27,6 +27,7 @@ from pysolvers.errors import Error
 COMMANDS = {
     "solve": ("commands", "Find the solution, and say whether it is the only one."),
     "count": ("commands", "Count the solutions."),
+    "info": ("commands", "Say what a puzzle is, and give its rules."),
     "check": ("commands", "Say whether a solution is right, and if not, why."),
     "hint": ("explaining", "Give the easiest next step."),
     "explain": ("explaining", "Explain the whole solution, step by step."),

@@ -17,7 +17,7 @@ from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
@@ -49,7 +49,7 @@ class GeneratorOffer(click.Command):
 
 def offered(kind: Kind, difficulty: str) -> list[str]:
     """The usual sizes for a difficulty."""
-    return [size for size in kind.generator.SIZES if not kind.generator.unmade(size, difficulty, {})]
+    return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
 
 
 @click.command(cls=GeneratorOffer)
@@ -111,7 +111,7 @@ def generate(
     wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
-    asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    asked = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
@@ -218,9 +218,9 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
             with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
-            told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
+            data = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
             note = {"note": run.progress.note} if run.progress.note else {}
-            put(made, output.line(told | note) if as_json else made.id)
+            put(made, output.line(data | note) if as_json else made.id)
     return FOUND
 
 
@@ -305,16 +305,16 @@ def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], 
 
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
-    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
+    lines = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
     if found.clues and found.complete:
-        told.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
-    click.echo("\n".join(told), err=True)
+        lines.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
+    click.echo("\n".join(lines), err=True)
 
 
 def _print_mend_data(found: Mend) -> None:
     data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
-    told = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
-    click.echo(output.line(data | told))
+    more = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
+    click.echo(output.line(data | more))
 
 
 def _print_spare_data(found: Spare) -> None:

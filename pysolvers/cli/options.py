@@ -154,8 +154,15 @@ class Question:
         return puzzle.id
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE, at least one, else PuzzleError."""
-        return self.read(pysolvers.parse_all)
+        """All puzzles in PUZZLE, at least one, else PuzzleError; standard error gets the notes on the text."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, ...]:
+            found = document.read(text, kind, options)
+            for note in found.notes:
+                click.echo(note, err=True)
+            return found.puzzles
+
+        return self.read(read)
 
     def puzzle(self) -> Puzzle:
         """The puzzle in PUZZLE; PuzzleError if there is none, or several."""
@@ -164,12 +171,16 @@ class Question:
             raise PuzzleError(f"There are {len(puzzles)} puzzles; expected one.")
         return puzzles[0]
 
-    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
+    def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
         """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and how it was read; else ""."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
             found = document.read(text, kind, options)
-            return found.puzzles, found.unsaid, found.note or ("" if found.certain else taken_for(found.puzzles))
+            return (
+                found.puzzles,
+                found.missing_option,
+                found.note or ("" if found.certain else taken_for(found.puzzles)),
+            )
 
         return self.read(read)
 

@@ -82,16 +82,16 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
 
 def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to their files, or a single one to stdout; as JSON, list what was written."""
-    told: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
+    data: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
     if len(puzzles) > 1:
-        told["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
+        data["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     if file is None or file == "-":
         svg = scenes[0].svg(scheme, CELL)
-        click.echo(output.line({**told, "svg": svg}) if as_json else svg, nl=as_json)
+        click.echo(output.line({**data, "svg": svg}) if as_json else svg, nl=as_json)
         return
     files = write_pictures(scenes, file, scheme)
     if as_json:
-        click.echo(output.line({**told, "files": files}))
+        click.echo(output.line({**data, "files": files}))
 
 
 PLACE = "{}"  # placeholder in a file's name for the number of the drawing

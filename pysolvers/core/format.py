@@ -62,7 +62,7 @@ class Format:
 
     A text may contain more than puzzles. `solutions` returns its solution for each puzzle, perhaps wrong or incomplete;
     [] if none. If these are `drawn` by a player, they continue the game; otherwise they are the puzzles' solutions.
-    `unsaid` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
+    `missing_option` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
 
     If `commented`, a text may start with a comment such as `# rules=tight` for what the format can't express;
     `text/recognise.py` reads it.
@@ -82,7 +82,7 @@ class Format:
     make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
     solutions: Callable[[str], list[Solution]] | None = None
     drawn: bool = False
-    unsaid: Callable[[str], str] | None = None
+    missing_option: Callable[[str], str] | None = None
     example: str = ""
     commented: bool = False
     claims: Callable[[Any], Iterator[TextClaim | Miss]] | None = None

@@ -120,13 +120,13 @@ class Part(Generic[P]):
 class Kind:
     """A kind of puzzle: its names, rules in words, options, examples, and parts.
 
-    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
-    on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
-    `wishes` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs, the
-    easiest first. `variants` are further names of its puzzles. `goal` is the game in one line, `first_gesture` how to
-    start. `ids` is a regular expression for the start of its ids: this kind is tried first for such texts. `gestures`
-    are (gesture, effect) pairs for finger and mouse; `keys` for the keyboard. `no_solution` is what the command line
-    prints if there is no solution.
+    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...),
+    imported on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-`
+    for a space. `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are
+    (name, text) pairs, the easiest first. `variants` are further names of its puzzles. `goal` is the game in one
+    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried
+    first for such texts. `gestures` are (gesture, effect) pairs for finger and mouse; `keys` for the keyboard.
+    `no_solution` is what the command line prints if there is no solution.
 
     Examples:
         >>> import pysolvers
@@ -152,7 +152,7 @@ class Kind:
     no_solution: str = ""
     other_names: tuple[str, ...] = ()
     ids: str = ""
-    wishes: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    implied: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
     about: ClassVar[Part[About]] = Part("described")
     formats: ClassVar[Part[Formats]] = Part()
@@ -253,9 +253,9 @@ def _others() -> list[Kind]:
     return [point.load() for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)]
 
 
-def wishes_of(name: str) -> Mapping[str, str]:
+def implied_settings(name: str) -> Mapping[str, str]:
     """Generator settings implied by a name of a kind: "hidato" has diagonal steps."""
-    return kind_named(name).wishes.get(_plain(name), {})
+    return kind_named(name).implied.get(_plain(name), {})
 
 
 def _plain(name: str) -> str:

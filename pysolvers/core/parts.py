@@ -332,7 +332,7 @@ class Generator(ABC):
         """The size and settings to request a puzzle like this one, as far as possible."""
 
     @abstractmethod
-    def unmade(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
         """Why puzzles of this size can't be made, or hardly ever in this difficulty, in a sentence; "" if they can."""
 
     @abstractmethod

@@ -193,4 +193,3 @@ def shortened(text: str, most: int = 80) -> str:
 # Control characters and characters that change the text direction; clues must not contain them.
 STEERING = frozenset(map(chr, (*range(32), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
 STEERING |= frozenset(map(chr, range(0x2066, 0x206A)))
-"""Control characters, and those that change the direction of text: no clue may hold them."""

@@ -83,9 +83,9 @@ def show_chain(workspace: Workspace, at: int) -> None:
 def close_chain(workspace: Workspace) -> None:
     """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
-    if tutor.chain and (told := tutor.explanation or tutor.hint):
+    if tutor.chain and (shown := tutor.explanation or tutor.hint):
         tutor.chain = None
-        workspace.say(told.message)
+        workspace.say(shown.message)
 
 
 def lesson_step(workspace: Workspace, at: int) -> None:
@@ -132,7 +132,8 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
         practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
         workspace.show(Game(Session(puzzle), "an example"))
         workspace.practice = practice
-        at = next((at for at, step in enumerate(steps) if step.technique == wanted.name), 0)
+        techniques = ([each.technique for each in step.single_steps] for step in steps)
+        at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
 
     workspace.job = Deducing(of_kind.hints.explain_by_work(puzzle), show)

@@ -87,8 +87,8 @@ HANDLES = ("event", "events")  # changes that belong to a drag and don't end it
 
 # Calls that return something else.
 ASKS: Mapping[str, Callable[..., Any]] = {
-    "kinds": view.kinds_told,
-    "unmade": making.unmade,
+    "kinds": view.kinds_data,
+    "unavailable": making.unavailable,
     "example_of": aids.example_of,
     "ladder": aids.ladder,
     "read_clue": clues.read_clue,

@@ -145,7 +145,7 @@ class LiveErrors:
 
     def __init__(self) -> None:
         self.on = True
-        self._told: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
+        self._reported: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
         """The rules that were broken when the board was looked at last, and where."""
         self._of_drag = False
         """Whether what was said last is about a drag under way."""
@@ -160,8 +160,10 @@ class LiveErrors:
             found = solution.violations()
         elif full or self.on:
             found = play.live_errors(state)
-        news = next((error for error in found if (error.rule, error.cells) not in self._told), next(iter(found), None))
-        self._told = frozenset((error.rule, error.cells) for error in found)
+        news = next(
+            (error for error in found if (error.rule, error.cells) not in self._reported), next(iter(found), None)
+        )
+        self._reported = frozenset((error.rule, error.cells) for error in found)
         if news is None:
             return None
         return Message("Not solved." if full else "A rule is broken.", news.sentence, "bad", marks_of(found))

@@ -82,14 +82,14 @@ class Desk:
             workspace.let_go()
         if workspace.job is not job or workspace.solutions.shown is not before:
             return self.view()
-        told = progress_of(workspace.job)
+        changed = progress_of(workspace.job)
         if not watch:
             workspace.job.drop_snapshot()
         elif perf_counter() > self._next_look and before is None and not workspace.drafting:
             workspace.job.take_snapshot()
-            told |= scene_of(workspace)
+            changed |= scene_of(workspace)
             self._next_look = perf_counter() + LOOK
-        return told
+        return changed
 
     def _change(self, name: str, change: Callable[..., None], /, *args: Any, **kwargs: Any) -> View:
         """Make a change and return the view, with the sentence of a PuzzleError as `error`.

@@ -141,7 +141,7 @@ class Sparing(Job[Spare]):
             return Message(f"No clue can be removed{so_far}.", self.spent(), marks=Marks())
         filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
-        words = f"Without {_told(found.together)} there is still one solution." if found.together else ""
+        words = f"Without {_names_of(found.together)} there is still one solution." if found.together else ""
         them = "it" if len(found.together) == 1 else "them"
         change = Change(words, f"Take {them} away", found.edits) if words else None
         many, most = len(found.alone), len(found.together)
@@ -164,7 +164,7 @@ class Mending(Job[Mend]):
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
             return Message("One solution.", "No clue is missing.")
-        words = f"{capitalised(_told(clues))} would leave one solution."
+        words = f"{capitalised(_names_of(clues))} would leave one solution."
         many = len(clues)
         change = Change(words, "Add it" if many == 1 else "Add them", edits)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
@@ -191,10 +191,10 @@ class Offering(Job[Mend]):
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)
-        sentence = f"To leave only one solution, add {_told(clues)}."
+        sentence = f"To leave only this solution, add {_names_of(clues)}."
         return self._keep(Change(sentence, "Add it" if len(clues) == 1 else "Add them", self.found[-1].edits))
 
 
-def _told(clues: Sequence[Clue]) -> str:
+def _names_of(clues: Sequence[Clue]) -> str:
     """The names of the clues, or their number."""
     return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"

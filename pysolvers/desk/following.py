@@ -33,10 +33,10 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 def offered(workspace: Workspace) -> dict[str, str]:
     """The next puzzle and the harder one in words; "" if there is none."""
     words = [order.words for order in orders(workspace)]
-    told = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
+    words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
-        told["next"] = capitalised(workspace.pack.named(number))
-    return told
+        words_of["next"] = capitalised(workspace.pack.named(number))
+    return words_of
 
 
 def next_level(workspace: Workspace) -> int:

@@ -41,19 +41,19 @@ class Practice:
     def task(self) -> Message:
         """The instructions."""
         if self.drill.is_a_cross:
-            told = say(
+            task = say(
                 "Use “{title}”. The solution is a cross: two cells that are not connected.", title=self.technique.title
             )
         else:
-            told = say("Use “{title}” to find the next step.", title=self.technique.title)
+            task = say("Use “{title}” to find the next step.", title=self.technique.title)
         if self.drill.example:
-            told = say("{told} This is the example, turned.", told=told)
-        return Message("Your move.", told, marks=Marks())
+            task = say("{task} This is the example, turned.", task=task)
+        return Message("Your move.", task, marks=Marks())
 
     def data(self) -> dict[str, Any]:
         technique = self.technique
-        told = {"name": technique.name, "title": technique.title, "about": technique.about}
-        return {**told, "number": self.number, "stands": self.stands}
+        fields = {"name": technique.name, "title": technique.title, "about": technique.about}
+        return {**fields, "number": self.number, "stands": self.stands}
 
 
 class MakingDrill(Job[Drill]):
@@ -97,12 +97,12 @@ class Judging(Job[Answer]):
         if practice.stands != SHOWN:
             practice.stands = RIGHT if answer.right else WRONG
         if answer.right and answer.step:
-            return right(answer.step)
+            return shown(answer.step) if practice.stands == SHOWN else right(answer.step)
         if answer.step is None:
             follows = f"It is right in the end, but it does not follow from “{practice.technique.title}” yet."
             return Message("Not yet.", follows, "bad")
-        told = self._tell(Hint(answer.step, WHY))
-        return replace(told, headline="No.", tone="bad")
+        message = self._tell(Hint(answer.step, WHY))
+        return replace(message, headline="No.", tone="bad")
 
 
 def shown(step: Deduction) -> Message:

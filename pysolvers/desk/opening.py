@@ -10,8 +10,9 @@ from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
-from pysolvers.errors import BadInput
+from pysolvers.errors import BadInput, PuzzleError
 from pysolvers.text import document
+from pysolvers.text.recognise import UNKNOWN
 
 AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
@@ -27,7 +28,14 @@ def open_text(
 
     `source` describes the text's origin.
     """
-    found = document.read(text, kind, options, compute=False)
+    try:
+        found = document.read(text, kind, options, compute=False)
+    except PuzzleError as error:
+        if error.sentence.startswith(UNKNOWN):
+            raise PuzzleError(
+                "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
+            ) from None
+        raise
     if found.steps:
         job = Making(found.steps, workspace.show_puzzle)
         if job.step(AT_ONCE):
@@ -45,10 +53,10 @@ def open_text(
             workspace.solve()
         return
     first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
-    told = found.title + first + (", with what is drawn" if found.moves else "")
-    told += f"; choose the {found.unsaid}, which it does not name" if found.unsaid else ""
-    told += f". {found.note}".removesuffix(".") if found.note else ""
-    workspace.show_puzzle(found.puzzle, source or told, found.moves)
+    origin = found.title + first + (", with what is drawn" if found.moves else "")
+    origin += f"; choose the {found.missing_option}, which it does not name" if found.missing_option else ""
+    origin += f". {found.note}".removesuffix(".") if found.note else ""
+    workspace.show_puzzle(found.puzzle, source or origin, found.moves)
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:

@@ -59,4 +59,4 @@ def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tu
     next_level: str = levels[min(levels.index(level) + 1, len(levels) - 1)]
     sizes = [size, *larger] if next_level != level else larger
     wanted: list[tuple[str, str]] = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
-    return next((order for order in wanted if not generator.unmade(*order, settings)), None)
+    return next((order for order in wanted if not generator.unavailable(*order, settings)), None)

@@ -86,11 +86,13 @@ def pager(workspace: Workspace) -> str:
 
 def detail(workspace: Workspace) -> str:
     """The line under the headline; for a single solution or a draft, with the grade once known."""
-    told, grade = workspace.message.detail, graded(workspace)
+    words, grade = workspace.message.detail, graded(workspace)
     if workspace.drafting:
-        return grade or told
+        return grade or words
+    if workspace.solving and workspace.solutions.hidden and workspace.marks.differs:
+        return f"{words} " + say("They differ in the hatched cells.")
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
-    return f"{told} {grade}" if grade and is_single and not workspace.tutor.explanation else told
+    return f"{words} {grade}" if grade and is_single and not workspace.tutor.explanation else words
 
 
 def graded(workspace: Workspace) -> str:

@@ -80,10 +80,10 @@ def hint(workspace: Workspace) -> None:
         if tutor.hint.degree < DONE:
             workspace.say(message)
         else:
-            told = tutor.hint
-            workspace.move(told.deduction.moves)
+            shown = tutor.hint
+            workspace.move(shown.deduction.moves)
             if not workspace.solved and not workspace.practice:
-                workspace.say(tutor.tell(told))
+                workspace.say(tutor.tell(shown))
 
 
 def notes(workspace: Workspace, on: bool) -> None:

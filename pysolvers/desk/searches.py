@@ -114,8 +114,8 @@ class SolutionSearch(Shareable[Solution]):
         return Message("Canceled." if cancelled else "Not decided.", found + spent)
 
     def progress(self) -> dict[str, Any]:
-        told = super().progress()
-        return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
+        shown = super().progress()
+        return shown | {"detail": duration(self.run.seconds), "fraction": None} if self.found else shown
 
     def facts(self) -> list[list[str]]:
         return [*super().facts(), ["Solutions so far", f"{len(self.found):,}" if self.found else "none yet"]]

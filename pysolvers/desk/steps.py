@@ -98,12 +98,12 @@ def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
     if not step.chain:
         return None
     shown = workspace.tutor.chain
-    told = [StepParts(each.title.rstrip("."), each.because, each.against, each.so) for each in step.chain]
+    parts = [StepParts(each.title.rstrip("."), each.because, each.against, each.so) for each in step.chain]
     return {
         "at": shown.at if shown else -1,
         "open": shown is not None or step.chain_is_long,
-        "title": say("Show the chain, {count} steps", count=len(told)),
-        "steps": list(map(asdict, told)),
+        "title": say("Show the chain, {count} steps", count=len(parts)),
+        "steps": list(map(asdict, parts)),
     }
 
 

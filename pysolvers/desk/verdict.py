@@ -16,7 +16,7 @@ from pysolvers.errors import BadInput
 
 PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
-TOLD = 3  # most clues to name; of more, only these and the number
+TOLD = 4  # most clues to name; of more, only these and the number
 
 
 class UniquenessCheck(SolutionSearch):
@@ -81,9 +81,9 @@ class Blaming(Job[Conflict]):
             return Message("No solution.", (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
-        told = listed([*names, f"{more} more"] if more > 0 else names) if names else ""
+        named = listed([*names, f"{more} more"] if more > 0 else names) if names else ""
         doubt = "" if found.proved else "Fewer may be enough."
-        sentences = (found.headline, f"{capitalised(told)}." if told else "", found.reason, doubt)
+        sentences = (found.headline, f"{capitalised(named)}." if named else "", found.reason, doubt)
         marks = Marks(wrong=frozenset(cell for clue in found.clues for cell in clue.cells))
         return Message("No solution.", " ".join(filter(None, sentences)), "bad", marks)
 

@@ -32,7 +32,8 @@ def view_of(workspace: Workspace, error: str = "") -> View:
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
-        view |= {"error": error, "status": {"headline": error, "detail": "", "tone": "bad"}}
+        headline, stop, detail = error.partition(". ")
+        view |= {"error": error, "status": {"headline": headline + stop.strip(), "detail": detail, "tone": "bad"}}
     return view
 
 
@@ -200,8 +201,10 @@ def _noted(signs: str | None) -> str:
         return ""
     if not signs:
         return " Nothing fits here."
-    told = " ".join("space" if s == " " else s for s in signs) if len(signs) < 10 else f"one of {len(signs)} characters"
-    return f" Can be {told}."
+    values = (
+        " ".join("space" if s == " " else s for s in signs) if len(signs) < 10 else f"one of {len(signs)} characters"
+    )
+    return f" Can be {values}."
 
 
 def _can(workspace: Workspace) -> dict[str, bool]:
@@ -234,11 +237,11 @@ def _chain(workspace: Workspace) -> dict[str, Any] | None:
     A `long` one is listed without a request.
     """
     tutor = workspace.tutor
-    told = tutor.deduction
-    if told is None or not told.chain:
+    shown = tutor.deduction
+    if shown is None or not shown.chain:
         return None
     at = tutor.chain.at if tutor.chain else -1
-    return {"at": at, "long": told.chain_is_long, "steps": [step.sentence for step in told.chain]}
+    return {"at": at, "long": shown.chain_is_long, "steps": [step.sentence for step in shown.chain]}
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
@@ -337,7 +340,7 @@ def _help(record: Record) -> str:
     return say("Without hints.")
 
 
-def kinds_told(workspace: Workspace) -> dict[str, Any]:
+def kinds_data(workspace: Workspace) -> dict[str, Any]:
     """All kinds with their examples drawn, for the page's first paint."""
     return {"kinds": [describe(kind) for kind in kinds()]}
 

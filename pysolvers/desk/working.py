@@ -48,7 +48,7 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
     message = workspace.message
-    told = {
+    data = {
         "title": exports.title(workspace),
         "head": exports.head(workspace),
         "advice": making.advice(workspace),
@@ -56,4 +56,4 @@ def grade(workspace: Workspace) -> dict[str, Any]:
         "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
         "hardest": workspace.drafting and bool(graded(workspace)),
     }
-    return {"more": more or work_ahead(workspace), **told}
+    return {"more": more or work_ahead(workspace), **data}

@@ -76,8 +76,8 @@ class Scene(Pictured):
         if scheme not in get_args(Scheme):
             raise ArgumentError(f"scheme is {scheme!r:.40}: expected light, dark or paper.")
         name = f"{self.title}: {self.label}" if self.title else self.label
-        told = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
-        return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
+        description = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
+        return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, description)
 
     def png(self, scheme: Scheme = "light", *, width: int | None = None) -> bytes:
         """The drawing as a PNG, `width` pixels wide, or 96 pixels per cell.
@@ -128,8 +128,8 @@ class Scene(Pictured):
         """The texts of a PNG by keyword: the link, and the heading under the standard names."""
         from pysolvers.drawing.png_texts import KEYWORD  # the page starts without it
 
-        told = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
-        return {keyword: text for keyword, text in told.items() if text}
+        texts = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
+        return {keyword: text for keyword, text in texts.items() if text}
 
     def __repr__(self) -> str:
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"

@@ -33,11 +33,11 @@ def to_svg(
     under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
     under = under if ground else ""
     kept = f"<metadata>{escape(source)}</metadata>" if source else ""
-    told = f"<desc>{escape(description)}</desc>" if description else ""
+    described = f"<desc>{escape(description)}</desc>" if description else ""
     body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
-        f"<title>{escape(title)}</title>{told}{kept}{under}"
+        f"<title>{escape(title)}</title>{described}{kept}{under}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 

@@ -75,14 +75,14 @@ def _pieces(
 
 def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
     """Run some work, yielding parts with its nodes so far. Returns its result and its nodes."""
-    told, nodes = perf_counter(), 0
+    reported, nodes = perf_counter(), 0
     while True:
         try:
             nodes = next(steps).nodes
         except StopIteration as end:
             return end.value, nodes
-        if perf_counter() > told + every:
-            told = perf_counter()
+        if perf_counter() > reported + every:
+            reported = perf_counter()
             yield CallPart((), 0, nodes)
 
 
@@ -145,7 +145,7 @@ def _searched(
     """Continue a search for `seconds` of processor time; complete if it ends in time."""
     found: list[Solution] = []
     count = nodes = 0
-    told = perf_counter()
+    reported = perf_counter()
     until = None if seconds is None else process_time() + seconds
     for step in steps:
         if isinstance(step, Progress):
@@ -154,9 +154,9 @@ def _searched(
             count += 1
             if listing:
                 found.append(step)
-        if perf_counter() > told + every:
+        if perf_counter() > reported + every:
             yield CallPart(tuple(found), count, nodes)
-            found, count, told = [], 0, perf_counter()
+            found, count, reported = [], 0, perf_counter()
         if until is not None and process_time() > until:
             yield CallPart(tuple(found), count, nodes)
             return CallEnd(False)

@@ -60,10 +60,10 @@ def _check_scheduler(address: str, seconds: float) -> None:
     A `Client` waits for minutes if something else listens, and misreads its bytes as message lengths. Name resolution
     can't be canceled either. So this runs in a thread that nobody waits for.
     """
-    told: SimpleQueue[object] = SimpleQueue()
-    threading.Thread(target=lambda: told.put(_who_is_at(address, seconds)), daemon=True).start()
+    answers: SimpleQueue[object] = SimpleQueue()
+    threading.Thread(target=lambda: answers.put(_who_is_at(address, seconds)), daemon=True).start()
     try:
-        is_there = told.get(timeout=seconds) == "Scheduler"
+        is_there = answers.get(timeout=seconds) == "Scheduler"
     except Empty:
         is_there = False
     if not is_there:

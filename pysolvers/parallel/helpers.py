@@ -104,10 +104,10 @@ class Helpers:
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
-            told = _unpacked(self._puzzle, news)
-            if told.key == has:
-                self._news.append(told)
-                if told.what != "part":
+            event = _unpacked(self._puzzle, news)
+            if event.key == has:
+                self._news.append(event)
+                if event.what != "part":
                     del self._calls[has]
         if has in self._calls:
             return b""
@@ -166,13 +166,13 @@ class Helper:
         if self._steps is None or fetching.requested:  # wait until it is fetched
             return b""
         try:
-            return self._told("part", next(self._steps))
+            return self._report("part", next(self._steps))
         except StopIteration as end:
             self._steps = None
-            return self._told("end", end.value)
+            return self._report("end", end.value)
         except Error as error:
             self._steps = None
-            return self._told("error", str(error))
+            return self._report("error", str(error))
 
     def _begin(self, order: Any) -> None:
         self._steps = None
@@ -187,7 +187,7 @@ class Helper:
         self._began = monotonic()
         self._steps = calls.CALLS[name](self._puzzle, *arguments, every=self._every)
 
-    def _told(self, what: str, value: Any) -> bytes:
+    def _report(self, what: str, value: Any) -> bytes:
         return marshal.dumps((self._key, what, *_plain(value), monotonic() - self._began))
 
 

@@ -1,1 +1,1 @@
-"""Puzzles from pictures: the board's grid, what stands in its cells, and the id that our own pictures carry."""
+"""Reads puzzles from pictures: the board's grid, the contents of its cells, and the link in our own pictures."""

@@ -1,4 +1,4 @@
-"""A board cut out of a picture: its cells, and what lies on the edges between them."""
+"""A board cropped from a picture: its cells, and what lies on the edges between them."""
 
 from __future__ import annotations
 
@@ -15,33 +15,27 @@ from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import SURE, PictureNumber, most_likely
 
-SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))
-"""The longest side of a board in cells, and the pixels at which its cells are looked at."""
+SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))  # longest side of a board in cells, and pixels per cell
 
-READING_SIDES = (60, 44, 52)
-"""Pixels at which a cell with a number is looked at: the first is enough where the number is certain."""
+READING_SIDES = (60, 44, 52)  # pixels per cell for numbers; further sizes are tried if uncertain
 
-ENLARGED = 1.2
-"""A picture that is enlarged by more than this is interpolated."""
+ENLARGED = 1.2  # pictures enlarged by more than this are interpolated
 
-_OVER = bytes(max(0, value - 60) for value in range(256))
-"""What of a difference counts as ink on an edge."""
+_OVER = bytes(max(0, value - 60) for value in range(256))  # ink on an edge, by difference
 
 Edge = tuple[Place, Place]
 
-Rim = tuple[int, int, int, int]
-"""Numbers of lines above, on the left, below and on the right."""
+Rim = tuple[int, int, int, int]  # numbers of lines above, left, below, right
 
-MOST_GROWN = 64
-"""No board grows beyond so many rows or columns."""
+MOST_GROWN = 64  # rows or columns
 
 
 @dataclass
 class PictureBoard:
     """A board in a picture.
 
-    `corners` are its corners in the picture, in pixels: left top, right top, right bottom, left bottom. `score` says
-    how many sides of cells have a line, without those that lack one; 0 where it shows no grid.
+    `corners` are its corners in pixels: top left, top right, bottom right, bottom left. `score` is the number of cell
+    sides with a line minus those without; 0 without a grid.
     """
 
     rows: int
@@ -50,43 +44,39 @@ class PictureBoard:
     corners: Corners
     score: float
     shot: Shot = field(repr=False)
-    whole: Shot = field(repr=False)
-    """The whole picture: `shot` is cut to the board."""
-    cells: dict[Place, Cell] = field(default_factory=dict, repr=False)
-    """Of a board of hexagons only the places that are cells."""
-    unsure: frozenset[Place] = frozenset()
-    """Cells that are perhaps none, for their lines."""
+    whole: Shot = field(repr=False)  # the whole picture; `shot` is cropped to the board
+    cells: dict[Place, Cell] = field(default_factory=dict, repr=False)  # for hexagons, only the places that are cells
+    unsure: frozenset[Place] = frozenset()  # cells that may not be cells, judging by their lines
 
     @property
     def hexagons(self) -> bool:
-        """Whether its cells are hexagons."""
         return self.shot.hexagons
 
     @property
     def places(self) -> list[Place]:
-        """The (row, column) of all cells, and of places between hexagons."""
+        """(row, column) of all cells, including places between hexagons."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     @property
     def edges(self) -> list[Edge]:
-        """The pairs of neighbours; none of hexagons."""
+        """The neighboring pairs; none for hexagons."""
         if self.hexagons:
             return []
         return self.steps
 
     @property
     def steps(self) -> list[Edge]:
-        """The pairs of neighbours, of hexagons too."""
+        """The neighboring pairs, also for hexagons."""
         ways = [(0, 1), (1, 0)]
         pairs = [((r, c), (r + down, c + right)) for down, right in ways for r, c in self.places]
-        if self.hexagons:  # even columns lie half a cell lower
+        if self.hexagons:  # even columns are half a cell lower
             pairs += [((r, c), (r + 1, c + aside)) for r, c in self.places if c % 2 == 0 for aside in (-1, 1)]
         return [(one, other) for one, other in pairs if one in self.cells and other in self.cells]
 
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
-        """How many lines of cells beside the board belong to it as well: above, left, below, right.
+        """How many lines of cells beside the board belong to it: above, left, below, right.
 
-        `belongs` gets the next line's cells with their places, and their neighbours on the board so far.
+        `belongs` gets the next line's cells with their places, and their neighbors on the board so far.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -113,15 +103,15 @@ class PictureBoard:
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def closer(self, place: Place, side: int) -> Cell:
-        """A cell with `side` pixels a side."""
+        """A cell with `side` pixels per side."""
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:
-        """The cells that look so."""
+        """The cells with one of these looks."""
         return [place for place, cell in self.cells.items() if cell.look in looks]
 
     def number(self, place: Place) -> PictureNumber:
-        """The number in a cell: on its disc, or of the ink that does not touch the cell's sides."""
+        """The number in a cell: on its disc, or in ink that doesn't touch the cell's sides."""
         if place not in self._numbers:
             self._numbers[place] = self._read(place)
         return self._numbers[place]
@@ -138,15 +128,15 @@ class PictureBoard:
         return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
-        """How thick and dark a line on an edge is, in cells: a line of the grid up to 0.01, a wall from 0.05 on.
+        """Thickness times darkness of the line on an edge, in cells: grid lines up to 0.01, walls from 0.05.
 
-        With an `ink` only pixels of about this colour count, so that a drawn path is no wall.
+        With an `ink`, only pixels near this color count, so that a drawn path isn't a wall.
         """
         side = self.side
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """As `wall`, looked at towards the ends of the edge, where no path crosses it; it may lie beside the board."""
+        """Like `wall`, measured near the ends of the edge, where no path crosses it; works beside the board."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -186,7 +176,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """The colour so far beyond the middle of an edge, on the way from one cell's middle to the other's."""
+        """The color at a distance beyond the middle of an edge, between the centers of its cells."""
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long
@@ -195,7 +185,7 @@ class PictureBoard:
         )
 
     def band(self, edge: Edge) -> Colour | None:
-        """The colour of a band that runs from one cell into the other, through the middle of their edge; else None."""
+        """The color of a band that crosses the middle of the edge from cell to cell, or None."""
         colours = [self.across(edge, far) for far in _BAND]
         middle = colours[len(colours) // 2]
         grounds = [self.cells[edge[far > 0]].ground for far in _BAND]
@@ -203,20 +193,18 @@ class PictureBoard:
         return middle if lies and all(apart(colour, middle) < ONE_BAND for colour in colours) else None
 
 
-_BAND = (-0.13, -0.1, -0.07, -0.04, 0.04, 0.07, 0.1, 0.13)
-"""Where a band is looked at, from the edge between its cells, in cells."""
+_BAND = (-0.13, -0.1, -0.07, -0.04, 0.04, 0.07, 0.1, 0.13)  # where to look at a band, from the edge, in cells
 
-LEAST_BAND, ONE_BAND = 40, 60
-"""A band differs from the ground by no less than the first, of 255, and is of colours less than the second apart."""
+LEAST_BAND, ONE_BAND = 40, 60  # minimum difference of a band from the background; maximum within it (of 255)
 
 _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a board: `view` says where in `image` its cells lie, one unit each.
+    """A picture of a board: `view` maps cells (one unit each) to `image`.
 
-    Hexagons lie as `grid.hexagons` says; a cell of theirs is looked at in a square about its middle.
+    For hexagons, see `grid.hexagons`; each is viewed in a square around its center.
     """
 
     image: Image
@@ -225,27 +213,27 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """How many pixels a pixel of the picture becomes where cells are drawn with one pixel."""
+        """Magnification if cells are drawn with one pixel."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 
     def board(self, rows: int, columns: int, side: int, fine: int) -> Image:
-        """The board with `side` pixels a cell, `fine` x `fine` samples for each."""
+        """The board with `side` pixels per cell, each from `fine` x `fine` samples."""
         scale = 1 / (side * fine)
         return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
 
     def holds(self, place: Place) -> bool:
-        """Whether the picture shows the place of a cell, which may lie beside the board."""
+        """True if the picture shows a cell's place, perhaps beside the board."""
         row, column = place
         return all(self.shows(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
 
     def shows(self, x: float, y: float) -> bool:
-        """Whether a point, one unit a cell, lies in the picture."""
+        """True if a point, in cells, lies in the picture."""
         across, down = self.view.at(x, y)
         return 0 <= across < self.image.width and 0 <= down < self.image.height
 
     def colour(self, x: float, y: float) -> Colour:
-        """The colour at a point, one unit a cell, which may lie beside the board; that of the rim beyond it."""
+        """The color at a point in cells, perhaps beside the board; clamped to the picture."""
         across, down = self.view.at(x, y)
         at = min(self.image.height - 1, max(0, int(down))) * self.image.width
         at += min(self.image.width - 1, max(0, int(across)))
@@ -253,15 +241,12 @@ class Shot:
         return red, green, blue
 
     def middle(self, place: Place) -> tuple[float, float]:
-        """The middle of a cell, one unit a cell."""
+        """The center of a cell, in cells."""
         x, y = hexagons.corner(place) if self.hexagons else place[::-1]
         return x + 0.5, y + 0.5
 
     def cell(self, place: Place, side: int) -> Planes:
-        """A cell with `side` x `side` pixels, four samples for each.
-
-        Where that enlarges the picture, pixels are interpolated: the mean of a square as large as a pixel was.
-        """
+        """A cell with `side` x `side` pixels from four samples each; interpolated if that enlarges the picture."""
         fine = 2 * side
         enlarged = self.enlarged * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
@@ -275,7 +260,7 @@ class Shot:
 
 
 def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress, None, PictureBoard]:
-    """Progress; returns the board of hexagons that was found."""
+    """Yield Progress; return the board of hexagons."""
     cells = sorted(found.cells | found.unsure)
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
@@ -291,10 +276,10 @@ def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress,
 def read_board(
     image: Image, view: View, rows: int, columns: int, score: float
 ) -> Generator[Progress, None, PictureBoard]:
-    """Progress; returns the board that `view` shows, one unit a cell.
+    """Yield Progress; return the board that `view` shows, one unit per cell.
 
-    Without a `score` no lines tell of the grid, and a path may cover all cells. Cells that are not empty are looked at
-    again in more samples, where the first look was a coarse one.
+    A `score` of 0 means that no lines show the grid and a path may cover all cells. After a coarse first look, cells
+    that aren't empty are sampled again.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)

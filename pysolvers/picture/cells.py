@@ -1,4 +1,4 @@
-"""What a cell of a board looks like: its ground, and on it nothing, a disc with or without a sign, or ink."""
+"""The look of a cell: its background, and nothing, a disc with or without a sign, or ink on it."""
 
 from __future__ import annotations
 
@@ -11,30 +11,22 @@ from pysolvers.picture.glyphs import Glyph, glyphs
 from pysolvers.picture.numbers import PictureNumber, read_number
 
 Colour = tuple[int, int, int]
-Planes = tuple[bytes, bytes, bytes]
-"""Red, green and blue, each row by row."""
+Planes = tuple[bytes, bytes, bytes]  # red, green and blue, each row by row
 Look = Literal["empty", "disc", "numbered", "ink"]
 
-FAINT = 30
-"""Less difference from the ground than this is nothing, of 255."""
+FAINT = 30  # differences from the background below this (of 255) are ignored
 
-SAME = 16
-"""Colours that differ by no more than this are one."""
+SAME = 16  # colors within this difference are equal
 
-SMALLEST_DISC = 0.08
-"""The share of a cell that a disc's ink takes at least."""
+SMALLEST_DISC = 0.08  # of the cell's area
 
-THIN_LINE = 0.12
-"""A line that is drawn is perhaps so thin, as a share of the cell's side."""
+THIN_LINE = 0.12  # width of a thin drawn line, as a share of the cell's side
 
-LEAST_SIGN = 0.15
-"""What is smaller, as a share of the cell's side, is a speck."""
+LEAST_SIGN = 0.15  # height of a sign, as a share of the cell's side; anything smaller is a speck
 
-LEAST_GROUND = 0.2
-"""The ground covers so much of a cell at least."""
+LEAST_GROUND = 0.2  # share of a cell covered by its background
 
-CORNER = 0.05
-"""A corner of a colour counts as much as so much of the cell's area."""
+CORNER = 0.05  # weight of a corner's color, as a share of the cell's area
 
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
@@ -43,9 +35,8 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `ground` is the colour of its background, `ink` its difference from that, pixel by pixel and row by row. Where it
-    holds a disc, `radius` and `centre` are in pixels, `colour` is the disc's, and `signs` are what stands on it; else
-    `signs` are all ink.
+    `ground` is its background color, `ink` the difference from it, row by row. If it has a disc, `radius` and `centre`
+    are in pixels, `colour` is the disc's, and `signs` are on the disc; otherwise `signs` are all the ink.
     """
 
     side: int
@@ -78,18 +69,17 @@ class Cell:
 
     @cached_property
     def signs(self) -> list[Glyph]:
-        """What stands on the disc, or all ink."""
         return self.ink_signs(self.ink) if self.look == "ink" else []
 
     def ring_colour(self, radius: float) -> Colour:
-        """The median colour on a circle about the disc's middle."""
+        """The median color on a circle around the disc's center."""
         (x, y), side = self.centre, self.side
         places = [_place(x + c * radius, y + s * radius, side) for c, s in _RING]
         red, green, blue = (sorted(plane[place] for place in places)[12] for plane in self.planes)
         return red, green, blue
 
     def ink_signs(self, ink: bytes) -> list[Glyph]:
-        """The signs in a plane of ink, without what belongs to the grid."""
+        """The signs in a plane of ink, without the grid's lines."""
         side = self.side
         margin = max(2, int(side * 0.045))
         blank = bytes(side)
@@ -103,7 +93,7 @@ class Cell:
         return glyphs(rows, max(28, peak // 6), margin) if peak >= FAINT else []
 
     def look_for_disc_on_path(self) -> None:
-        """Take a disc of one colour about the middle for what stands in the cell, whatever is drawn under it."""
+        """Take a disc of one color around the center as the cell's contents, whatever is below it."""
         side, best = self.side, 0.0
         for radius, offsets in _rings(side, 0, 0):
             base = side // 2 * side + side // 2
@@ -122,7 +112,7 @@ class Cell:
             self._read_disc()
 
     def number(self) -> PictureNumber:
-        """The number in the cell: on its disc, or of the ink that does not touch the cell's sides."""
+        """The number in the cell: on its disc, or in ink that doesn't touch the cell's sides."""
         if self.look == "numbered":
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
@@ -133,7 +123,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs without the lines that run out of the cell: those touch two sides, or one with their narrow end."""
+        """The signs without lines that leave the cell, which touch two sides, or one side with their narrow end."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -146,7 +136,7 @@ class Cell:
 
     @property
     def holds_sign(self) -> bool:
-        """Whether something stands in it that is large and does not run out of it as lines do."""
+        """True if it contains something large that isn't a line."""
         rim, least = 0.06 * self.side, LEAST_SIGN * self.side
         return self.look == "numbered" or any(
             sign.top > rim and sign.bottom < self.side - rim and max(sign.height, sign.width) >= least
@@ -181,7 +171,7 @@ class Cell:
         self.look = "disc"
         if peak < 60:
             return
-        # Rests of the disc's rim lie nowhere near its middle.
+        # Remains of the disc's rim are far from its center.
         near = (self.radius * 0.74) ** 2
         self.signs = [
             glyph
@@ -193,7 +183,7 @@ class Cell:
 
 
 def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
-    """Whether another sign stands within a sign, as a number in a frame does."""
+    """True if a sign encloses another one, like a frame around a number."""
     return any(
         sign.left < other.left and sign.top < other.top and other.right < sign.right and other.bottom < sign.bottom
         for other in signs
@@ -201,7 +191,7 @@ def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
 
 
 def _lacks_part(signs: list[Glyph]) -> bool:
-    """Whether something stands beside large signs, no higher or lower than they, that is perhaps a part of a digit."""
+    """True if something beside large signs, at their height, may be part of a digit."""
     highest = max((sign.height for sign in signs), default=0)
     large = [sign for sign in signs if sign.height >= 0.7 * highest]
     top, bottom = min((sign.top for sign in large), default=0), max((sign.bottom for sign in large), default=0)
@@ -215,13 +205,13 @@ def _lacks_part(signs: list[Glyph]) -> bool:
 
 
 def difference(planes: Planes, colour: Colour) -> bytes:
-    """The largest difference from a colour, pixel by pixel."""
+    """The largest channel difference from a color, by pixel."""
     red, green, blue = (plane.translate(_distances(value)) for plane, value in zip(planes, colour, strict=True))
     return bytes(map(max, red, green, blue))
 
 
 def apart(one: Colour, other: Colour) -> int:
-    """The largest difference of two colours."""
+    """The largest channel difference of two colors."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
 
 
@@ -235,7 +225,7 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """Of the colours in the four corners the one that covers most of the cell; of more if those cover little."""
+    """The corner color that covers most of the cell; if corners cover little, other colors are tried."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     ends, middle = (low, side - high), (side - high + low) // 2
     corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]
@@ -260,7 +250,7 @@ def _ground(planes: Planes, side: int) -> Colour:
 
 
 def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
-    """The median colour of a small square."""
+    """The median color of a small square."""
     rows = range(top * side + left, (top + size) * side + left, side)
     red, green, blue = (
         sorted(b"".join([plane[row : row + size] for row in rows]))[size * size // 2] for plane in planes
@@ -269,7 +259,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Middle and radius of the largest filled circle about the middle of ink or cell; radius 0 if there is none."""
+    """Center and radius of the largest filled circle around the center of ink or cell; radius 0 if none."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -278,7 +268,7 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """The middle of the rows and columns with so much ink (as a share of the side); None unless they are a square."""
+    """The center of the rows and columns with this share of ink; None unless they form a square."""
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]
@@ -288,7 +278,7 @@ def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
 
 
 def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
-    """The radius of the largest circle about `middle` of which nearly all is ink."""
+    """The radius of the largest circle around `middle` that is almost full of ink."""
     (x, half_x), (y, half_y) = (divmod(round(2 * place), 2) for place in middle)
     base, reach = y * side + x, min(x, y, side - 1 - x, side - 1 - y)
     best = 0.0
@@ -305,7 +295,7 @@ def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
 
 @cache
 def _rings(side: int, half_x: int, half_y: int) -> list[tuple[float, tuple[int, ...]]]:
-    """Circles of growing radius: the offsets of 24 pixels on each, about a middle with or without half a pixel."""
+    """Circles of growing radius: offsets of 24 pixels on each, with or without half a pixel."""
     rings = []
     for hundredth in range(14, 48):
         radius = hundredth / 100 * side

@@ -1,4 +1,4 @@
-"""Files of pictures as pixels, by Pillow, and the puzzle in them; the browser decodes them itself."""
+"""Decodes picture files with Pillow, and reads their puzzle; the browser decodes files itself."""
 
 from __future__ import annotations
 
@@ -19,14 +19,11 @@ from pysolvers.picture.image import Image
 from pysolvers.picture.metadata import is_svg, links_in
 from pysolvers.picture.reading import MOST_PIXELS, PictureReading, compared, enlarged, read_image, scaled_corners
 
-LARGEST_FILE = 64_000_000
-"""The most bytes of a file that is read."""
+LARGEST_FILE = 64_000_000  # bytes
 
-LARGEST_PICTURE = 64_000_000
-"""The most pixels that are decoded."""
+LARGEST_PICTURE = 64_000_000  # pixels
 
-READ = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
-"""The formats that are read."""
+READ = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")  # supported formats
 
 _EXPECTED = "expected a PNG, JPEG, WebP, GIF, BMP or TIFF"
 
@@ -38,12 +35,12 @@ def read_source(
     size: tuple[int, int] | None = None,
     kind: str | None = None,
 ) -> Iterator[Progress | PictureReading]:
-    """Progress, then what a picture shows; for a file that carries its link what `game_in` makes of that.
+    """Yield Progress, then what a picture shows; for a file that contains its link, what `game_in` makes of it.
 
     Args:
-        source: a file's path, its bytes, or (data, width, height) with four bytes a pixel.
-        game_in: gets the text of a link; gives the puzzle and its moves, or None if it is no good link.
-        corners: of the board, in pixels of the source.
+        source: a file's path, its bytes, or (data, width, height) with four bytes per pixel.
+        game_in: turns the text of a link into the puzzle and its moves; None if the link is invalid.
+        corners: the board's, in pixels of the source.
         size: rows and columns of the board.
         kind: the name of its kind.
 
@@ -70,7 +67,7 @@ def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:
-    """A file's content; PuzzleError if it is too large, OSError if it cannot be read."""
+    """A file's contents. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
         raise PuzzleError(f"The file has {size} bytes; at most {LARGEST_FILE} are read.")
@@ -78,10 +75,10 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """A file's pixels, upright as its orientation says, and by how much they were shrunk.
+    """A file's pixels, oriented correctly, and the factor by which they were shrunk.
 
     Raises:
-        PuzzleError: if it is no picture, damaged, animated or too large, or Pillow is not installed.
+        PuzzleError: if it is not a picture, damaged, animated or too large, or Pillow is not installed.
     """
     if len(data) > LARGEST_FILE:
         raise PuzzleError(f"The file has {len(data)} bytes; at most {LARGEST_FILE} are read.")
@@ -101,7 +98,7 @@ def decoded(data: bytes) -> tuple[Image, int]:
         raise PuzzleError(f"The picture is too large: expected at most {LARGEST_PICTURE} pixels.") from None
     except (OSError, ValueError, SyntaxError, IndexError, KeyError, TypeError, EOFError, ArithmeticError, MemoryError):
         # Pillow's decoders raise any of these for damaged files.
-        raise PuzzleError("The picture is damaged or cut off: expected a whole file.") from None
+        raise PuzzleError("The picture is damaged or incomplete.") from None
 
 
 def _refuse_documents(data: bytes) -> None:
@@ -110,7 +107,7 @@ def _refuse_documents(data: bytes) -> None:
     if data.startswith(b"%PDF-"):
         raise PuzzleError(f"The file is a PDF: {_EXPECTED}, such as a screenshot of the page.")
     if is_svg(data):
-        raise PuzzleError(f"The SVG carries no puzzle, and drawings are not looked at: {_EXPECTED}, or one of our own.")
+        raise PuzzleError(f"The SVG contains no puzzle link, and its drawing can't be read: {_EXPECTED}.")
 
 
 def _pillow() -> ModuleType:
@@ -152,7 +149,7 @@ def _pixels(opened: Any) -> tuple[Image, int]:
 
 
 def _eight_bits(image: Any) -> Any:
-    """A picture of 16 or 32 bits a pixel with its values brought to 8 bits."""
+    """A picture of 16 or 32 bits per pixel, scaled to 8 bits."""
     low, high = image.getextrema()
     scale = 255 / max(1, high - low)
     return image.convert("F").point(lambda value: value * scale - low * scale).convert("L")

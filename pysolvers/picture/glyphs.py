@@ -1,6 +1,6 @@
-"""Signs in a cell: connected ink, brought to one size and told by two small nets, one for digits and one for arrows.
+"""Signs in a cell: connected ink, normalized in size and classified by two small networks, for digits and for arrows.
 
-The nets have one hidden layer and weights of one byte. `scripts/pictures/digit_weights.py` makes them.
+The networks have one hidden layer and one-byte weights, made by `scripts/pictures/digit_weights.py`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,21 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import mul
 
-DIGIT_SIZE, ARROW_SIZE = (10, 14), (12, 12)
-"""Columns and rows to which a sign is brought for each net."""
+DIGIT_SIZE, ARROW_SIZE = (10, 14), (12, 12)  # columns and rows of the networks' inputs
 
-NO_DIGIT = 10
-"""The class of what is no digit: letters, arrows, stars."""
+NO_DIGIT = 10  # class of letters, arrows, stars and so on
 
-NO_ARROW = 8
-"""The class of what is no arrow; 0 to 7 are the directions from north on, clockwise."""
+NO_ARROW = 8  # class of other signs; 0 to 7 are the directions from north, clockwise
 
 _RUN = re.compile(rb"[^\x00]+")
+# Ink of a sign stretched to a peak of 255; and of a sign in small print.
 _FIRM = bytes(0 if value <= 115 else 1 for value in range(256))
 _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
-"""What belongs to a sign after its own peak has been made 255; and what does so in small print."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign: its box in the cell (right and bottom exclusive), how many pixels, its peak, and its ink row by row."""
+    """A sign: its box in the cell (right and bottom exclusive), number of pixels, peak, and ink row by row."""
 
     left: int
     top: int
@@ -44,12 +41,10 @@ class Glyph:
 
     @property
     def width(self) -> int:
-        """Columns of the box."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Rows of the box."""
         return self.bottom - self.top
 
     def part(self, left: int, right: int) -> Glyph:
@@ -59,7 +54,7 @@ class Glyph:
 
 
 def components(rows: Sequence[bytes]) -> list[list[tuple[int, int, int]]]:
-    """The connected pieces (also across corners) of what is not 0, each as runs (row, start, end)."""
+    """The connected pieces (including diagonally) of nonzero pixels, each as runs (row, start, end)."""
     pieces: dict[int, list[tuple[int, int, int]]] = {}
     above: list[tuple[int, int, int]] = []
     fresh = 0
@@ -92,10 +87,10 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """The signs in rows of soft ink (0 to 255), each measured against its own peak.
+    """The signs in rows of soft ink (0 to 255), each relative to its own peak.
 
-    `least` is the ink that counts at all. With a `margin` (pixels), ink that touches it and is thin or as large as the
-    cell is left out: that belongs to the grid.
+    `least` is the minimum ink. With a `margin` (pixels), ink that touches it and is thin or as large as the cell is
+    dropped, because it belongs to the grid.
     """
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
@@ -105,7 +100,7 @@ def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
         if margin and _touches((left, top, right, bottom), margin, size):
             short, long = sorted((right - left, bottom - top))
             if short <= 0.07 * size or short > 0.8 * size or (short <= 0.15 * size and long >= 0.6 * size):
-                # A sign may hang on the grid by a faint line: its firm ink does not.
+                # A faint line may connect a sign with the grid; its firm ink is separate.
                 pieces = [p for p in pieces if not _touches((p.left, p.top, p.right, p.bottom), margin, size)]
         found += pieces
     return found
@@ -144,7 +139,7 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """The firm pieces of a sign; a sign of small print that falls into pieces one above the other is kept whole."""
+    """The firm pieces of a sign. A small printed sign that splits into pieces above each other stays whole."""
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])
@@ -161,7 +156,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Ink brought to `size` columns and rows: its proportions kept, centred, each value the mean of its area."""
+    """Scale ink to `size` columns and rows, keeping proportions, centered, by area means."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)
@@ -185,7 +180,7 @@ def _spans(length: int, parts: int) -> tuple[tuple[int, int], ...]:
 
 
 class Net:
-    """A net of one hidden layer: `inputs` values of 0 to 255 in, the likeliest class and its share of certainty out."""
+    """A network with one hidden layer: `inputs` values of 0 to 255, and a probability for each class."""
 
     def __init__(self, data: bytes) -> None:
         self.inputs, hidden, classes, scale1, scale2 = struct.unpack_from("<HHHff", data)
@@ -202,7 +197,7 @@ class Net:
         self._scales = scale1 / 255, scale2
 
     def shares(self, values: Sequence[int]) -> list[float]:
-        """The certainty of each class; they sum to 1."""
+        """The probability of each class; they sum to 1."""
         one, two = self._scales
         hidden = [max(0.0, sum(map(mul, weights, values)) * one + bias) for weights, bias in self._first]
         out = [sum(map(mul, weights, hidden)) * two + bias for weights, bias in self._second]
@@ -214,18 +209,18 @@ class Net:
 
 @cache
 def nets() -> tuple[Net, Net]:
-    """The net for digits and the one for arrows."""
-    data = pkgutil.get_data("pysolvers.picture", "glyphs.weights")  # from an archive too, as the page has it
+    """The networks for digits and for arrows."""
+    data = pkgutil.get_data("pysolvers.picture", "glyphs.weights")  # works in an archive, as on the page
     assert data is not None
     digits = Net(data)
     return digits, Net(data[digits.length :])
 
 
 def read_digit(glyph: Glyph) -> list[float]:
-    """The certainty of 0 to 9 and of NO_DIGIT."""
+    """The probabilities of 0 to 9 and NO_DIGIT."""
     return nets()[0].shares(normalised(glyph.rows, DIGIT_SIZE))
 
 
 def read_arrow(glyph: Glyph) -> list[float]:
-    """The certainty of the eight directions and of NO_ARROW."""
+    """The probabilities of the eight directions and NO_ARROW."""
     return nets()[1].shares(normalised(glyph.rows, ARROW_SIZE))

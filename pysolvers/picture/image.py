@@ -1,4 +1,4 @@
-"""A picture in memory: three planes of pixels, its size, cut, shrunk and grey."""
+"""A picture in memory: three planes of pixels, with cropping, shrinking and smoothing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import cached_property
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture import lanes
 
+# By block side: multiplier and shift to divide a sum by the block's area within 16-bit lanes.
 _SHARES = {2: (1, 2), 3: (7, 6), 4: (1, 4), 5: (5, 7), 6: (7, 8)}
-"""For a block's side the multiplier and the shift that divide a sum by its area, within the 16 bits of a lane."""
 
 
 @dataclass(frozen=True)
 class Image:
-    """`width` x `height` pixels, row by row in a plane for each colour."""
+    """`width` x `height` pixels, row by row in a plane per color channel."""
 
     width: int
     height: int
@@ -22,7 +22,7 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """As `from_rgba`, but PuzzleError if the bytes do not fit the size."""
+        """Like `from_rgba`; PuzzleError if the bytes don't fit the size."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             raise PuzzleError(
                 f"The pixels are {len(data)} bytes: expected four for each of {width} x {height}, at least one."
@@ -31,7 +31,7 @@ class Image:
 
     @staticmethod
     def from_rgba(data: bytes, width: int, height: int) -> Image:
-        """The picture from red, green, blue and alpha of each pixel; transparent ones show white."""
+        """A picture from red, green, blue and alpha of each pixel, on white."""
         red, green, blue, alpha = (data[channel::4] for channel in range(4))
         if alpha.count(255) != len(alpha):
             red, green, blue = (_on_white(plane, alpha) for plane in (red, green, blue))
@@ -39,15 +39,14 @@ class Image:
 
     @staticmethod
     def from_rgb(data: bytes, width: int, height: int) -> Image:
-        """The picture from red, green and blue of each pixel."""
+        """A picture from red, green and blue of each pixel."""
         return Image(width, height, (data[0::3], data[1::3], data[2::3]))
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The largest and the smallest colour of each pixel.
+        """The largest and the smallest channel of each pixel.
 
-        A coloured line on black shows in the first as well as a dark one on colours does, and in the second the
-        opposites of these do.
+        A colored line on black is as visible in the first as a dark line on colors; in the second, the opposites are.
         """
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
@@ -58,7 +57,7 @@ class Image:
         return lanes.low(larger, count), lanes.low(smaller, count)
 
     def shrunk(self, side: int) -> Image:
-        """The picture with blocks of `side` x `side` pixels averaged into one; rests at the right and below are cut."""
+        """Average blocks of `side` x `side` pixels; remainders at the right and bottom are cut off."""
         while side > 6:
             divisor = next((d for d in (6, 5, 4, 3, 2) if side % d == 0), 6)
             return self.shrunk(divisor).shrunk(side // divisor)
@@ -68,7 +67,6 @@ class Image:
         return Image(width, height, tuple(self._averaged(plane, side, width, height) for plane in self.planes))  # type: ignore[arg-type]  # three
 
     def transposed(self) -> Image:
-        """The picture with its columns for rows."""
         red, green, blue = (transposed(plane, self.width) for plane in self.planes)
         return Image(self.height, self.width, (red, green, blue))
 
@@ -87,7 +85,7 @@ class Image:
         )
 
     def smoothed(self, size: int) -> Image:
-        """The picture with each pixel the mean of `size` x `size` pixels, 2 to 8, from it on to the right and down."""
+        """Replace each pixel by the mean of the `size` x `size` pixels (2 to 8) to its lower right."""
         red, green, blue = (self._smoothed(plane, size) for plane in self.planes)
         return Image(self.width, self.height, (red, green, blue))
 
@@ -96,12 +94,12 @@ class Image:
         for step in (1, self.width):
             padded = lanes.pack(plane + plane[-step:] * (size - 1))
             total = sum(padded >> 16 * step * k for k in range(size)) & ((1 << 16 * count) - 1)
-            # The sum times this is 255 * 256 at most, which fits a lane.
+            # The product is at most 255 * 256, which fits a lane.
             plane = lanes.high(total * (256 // size), count)
         return plane
 
     def cut(self, left: int, top: int, right: int, bottom: int) -> Image:
-        """The part from (left, top) up to (right, bottom), in pixels, as far as it lies in the picture."""
+        """The part from (left, top) to (right, bottom), in pixels, clipped to the picture."""
         left, top, right, bottom = max(0, left), max(0, top), min(self.width, right), min(self.height, bottom)
         width, rows = right - left, range(top * self.width + left, bottom * self.width + left, self.width)
         red, green, blue = (b"".join([plane[start : start + width] for start in rows]) for plane in self.planes)
@@ -109,7 +107,6 @@ class Image:
 
 
 def transposed(plane: bytes, width: int) -> bytes:
-    """A plane with its columns for rows."""
     return b"".join([plane[column::width] for column in range(width)])
 
 

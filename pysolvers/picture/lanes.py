@@ -1,8 +1,8 @@
 """Arithmetic on all pixels of a plane at once.
 
-A plane is bytes, one for each pixel. `pack` makes an integer of it that has 16 bits, a lane, for each pixel, so that
-one addition of integers adds all pixels; the upper half of each lane takes what the sum carries. This is some twenty
-times as fast as a loop, in Pyodide too.
+A plane is bytes, one per pixel. `pack` turns it into an int with a 16-bit lane per pixel, so that one integer addition
+adds all pixels; the upper half of each lane holds the carry. This is about twenty times as fast as a loop, also in
+Pyodide.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def high(lanes: int, count: int) -> bytes:
 
 @lru_cache(maxsize=24)
 def every(value: int, count: int) -> int:
-    """`count` lanes that hold `value`."""
+    """`count` lanes with this value."""
     return int.from_bytes(value.to_bytes(2, "little") * count, "little")
 
 
 def excess(a: int, b: int, count: int) -> int:
-    """By how much the first pixel of each pair is larger; 0 where it is not."""
+    """By how much the first pixel of each pair is larger; 0 if it isn't."""
     carry = every(0x100, count)
     difference = (a | carry) - b
     wins = difference & carry
@@ -42,10 +42,10 @@ def excess(a: int, b: int, count: int) -> int:
 
 
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
-    """Where a pixel is brighter, and where darker, than both pixels above and below it: lanes of 0x100 or 0.
+    """Where a pixel is brighter, and darker, than both pixels above and below it: lanes of 0x100 or 0.
 
-    `distances` says how many rows away they are (any one will do), `least` by how much it must differ. Rows outside
-    are as the nearest one inside.
+    `distances` are the distances in rows (any one is enough), `least` the minimum difference. Rows outside repeat the
+    nearest one.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

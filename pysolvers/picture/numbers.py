@@ -1,4 +1,4 @@
-"""Numbers in cells: signs read digit by digit, several readings of one number, and numbers that must fit together."""
+"""Numbers in cells: read digit by digit, combined from several readings, and checked against each other."""
 
 from __future__ import annotations
 
@@ -9,21 +9,18 @@ from dataclasses import dataclass
 from pysolvers.core.cell import Cell as Place
 from pysolvers.picture.glyphs import NO_DIGIT, Glyph, read_digit
 
-SURE = 0.8
-"""A number that is read with less certainty is doubtful."""
+SURE = 0.8  # numbers with a lower certainty are doubtful
 
-LITTLE = 0.3
-"""A sign of which the net says that it is with less certainty looks little like it."""
+LITTLE = 0.3  # below this probability, a sign hardly resembles a digit
 
-MOST_PARTS = 6
-"""So many signs are looked at for a number."""
+MOST_PARTS = 6  # signs per number
 
 
 @dataclass(frozen=True, slots=True)
 class PictureNumber:
-    """A number as it was read: its text ("" for none, "?" for a sign that is no digit), how certain.
+    """A number as read: its text ("" for none, "?" for a sign that isn't a digit), and its certainty.
 
-    `other` is what it would be with the second best reading of its least certain digit.
+    `other` is the second-best reading, with another value for the least certain digit.
     """
 
     text: str
@@ -32,12 +29,11 @@ class PictureNumber:
 
     @property
     def is_number(self) -> bool:
-        """Whether all its signs are digits."""
         return self.text.isdigit()
 
 
 def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
-    """The number that signs are, left to right; those much lower than the highest one are left out."""
+    """The number formed by signs from left to right; ignores signs much lower than the highest."""
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
         return PictureNumber("", 0.0)
@@ -55,9 +51,9 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """Which of several numbers signs are; a sign may be none of its digits.
+    """Which of several numbers the signs form; a sign may be none of its digits.
 
-    The certainty is that among the candidates, and at most a half where a sign looks little like its digit.
+    The certainty is relative to the candidates, and at most a half if a sign hardly resembles its digit.
     """
     parts = [
         part for sign in sorted(signs, key=lambda s: s.left) if sign.height >= least_height for part in _split(sign)
@@ -74,7 +70,7 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
 
 
 def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
-    """How likely signs are the digits of a text in this order, with others between them that are no digits."""
+    """The probability that signs are the digits of a text in order, with other signs in between."""
     best = [1.0] + [0.0] * len(text)
     for share in shares:
         kept = [0.0, *(before * share[int(digit)] for before, digit in zip(best, text, strict=False))]
@@ -83,7 +79,7 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """What several readings of one number come to: the text with the most certainty, and the second best one."""
+    """Combine several readings of one number: the text with the highest total certainty, and the second best."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)
@@ -93,10 +89,10 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """The numbers, some with their second best reading, so that each text stands in as many cells as are `wanted`.
+    """The numbers, some replaced by their second-best reading, so that each text occurs as often as `wanted`.
 
-    Only a number that stands too often or too seldom is changed, the least certain one first, and only into one that
-    is then there often enough. What is changed has certainty 0.
+    Only a number that occurs too often or too rarely is replaced, the least certain first, and only by one that then
+    occurs often enough. Replacements have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:
@@ -119,7 +115,7 @@ def _sign(number: int) -> str:
 
 
 def _split(sign: Glyph) -> list[Glyph]:
-    """A sign that is wider than high is two digits that touch: cut where the ink is least."""
+    """Split a sign that is wider than high, which is two touching digits, where the ink is thinnest."""
     if sign.width <= 1.05 * sign.height:
         return [sign]
     third = sign.width // 3

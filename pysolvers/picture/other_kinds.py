@@ -1,4 +1,4 @@
-"""Puzzles that are known by sight but not solved here. They are named only where no kind that is read comes near."""
+"""Puzzles that we recognize by sight but don't solve. They are named only if no supported kind comes close."""
 
 from __future__ import annotations
 
@@ -10,26 +10,21 @@ from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
 from pysolvers.picture.shape import shape_of
 
-SURELY = 0.8
-"""A board with less likeness to a kind may be one of another kind that is known by sight."""
+SURELY = 0.8  # boards with a lower likeness may be of another kind
 
-LEAST_DARK = 0.08
-"""So many of a crossword's cells are dark."""
+LEAST_DARK = 0.08  # share of dark cells in a crossword
 
-LEAST_CORNERS = 3
-"""So many cells of a crossword have a small number in a corner."""
+LEAST_CORNERS = 3  # cells of a crossword with a small number in a corner
 
-BESIDE = 0.8
-"""Clues stand beside so many of a board's rows, or of its columns."""
+BESIDE = 0.8  # minimum share of rows, or of columns, with clues beside them
 
-SUDOKUS = (4, 6, 9, 16)
-"""The usual sides of a Sudoku."""
+SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight.
+    """The name of a puzzle that the board certainly is, with its article; None if unknown.
 
-    `likeness` is how much it looks like a kind that is read; from 0 on only a crossword's numbers tell that it is not.
+    `likeness` is the likeness to a supported kind; if positive, only a crossword's numbers can rule it out.
     """
     if likeness >= SURELY:
         return None
@@ -43,7 +38,7 @@ def other_kind(board: PictureBoard, likeness: float) -> str | None:
 
 
 def _is_numbered(board: PictureBoard) -> bool:
-    """Whether small numbers stand in the left top corners of some cells."""
+    """True if some cells have small numbers in their upper left corner."""
     half = board.side / 2
     corners = [
         place
@@ -56,13 +51,13 @@ def _is_numbered(board: PictureBoard) -> bool:
 
 
 def _is_symmetric(board: PictureBoard, dark: Collection[Place]) -> bool:
-    """Whether each dark cell has another one opposite about the middle, and the other ones have no disc."""
+    """True if each dark cell has an opposite one, and other cells have no disc."""
     opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
     return len(dark) >= 4 and dark == opposite and not board.looking("disc", "numbered")
 
 
 def has_clues_beside(board: PictureBoard) -> bool:
-    """Whether signs stand beside nearly all rows, on the left or the right, and above or below nearly all columns."""
+    """True if signs are beside almost all rows, left or right, and above or below almost all columns."""
 
     def holds_ink(place: Place) -> bool:
         whole = board.whole
@@ -80,13 +75,13 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """Whether the board is empty, or single signs that are no digits stand in its cells: clues stand beside it."""
+    """True if the board is empty or has single non-digits in its cells: clues are beside it."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 
 
 def _is_sudoku(board: PictureBoard) -> bool:
-    """Whether numbers up to the side stand on a square, those that are certain at most once in each row and column."""
+    """True if the board is a square with numbers up to its side, the certain ones at most once per row and column."""
     side, inked = board.rows, board.looking("ink")
     numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
     if side != board.columns or side not in SUDOKUS or len(numbers) < max(1.5 * side, 0.7 * len(inked)):
@@ -98,7 +93,7 @@ def _is_sudoku(board: PictureBoard) -> bool:
 
 
 def _is_nonogram(board: PictureBoard) -> bool:
-    """Whether ink stands only in bands at the top and at the left, next to every column and row of an empty board."""
+    """True if only bands at the top and left have ink, next to every column and row of an empty board."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:
         return False

@@ -1,4 +1,4 @@
-"""From pixels to a puzzle: the grid, the board's cells, the kind, and what the kind makes of them."""
+"""From pixels to a puzzle: the grid, the cells, the kind, and the kind's findings."""
 
 from __future__ import annotations
 
@@ -19,42 +19,34 @@ from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
 from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, other_kind
 
-MOST_PIXELS = 4_000_000
-"""The most pixels that are read; larger pictures are shrunk first."""
+MOST_PIXELS = 4_000_000  # larger pictures are shrunk first
 
-LEAST_SIDE, MOST_SIDES = 40, 20_000
-"""Pixels that a picture must have in each direction, and may have."""
+LEAST_SIDE, MOST_SIDES = 40, 20_000  # pixels, in each direction
 
 
-DOUBTFUL = 0.15
-"""A reading in which so many of the cells are doubtful is poor."""
+DOUBTFUL = 0.15  # a reading with this share of doubtful cells is poor
 
-HOPELESS = 0.35
-"""A reading in which so many are doubtful is perhaps none at all."""
+HOPELESS = 0.35  # a reading with this share of doubtful cells is probably wrong
 
-MOST_NODES = 5_000
-"""So many nodes of a search tell whether what was read has one solution, as nearly all puzzles have."""
+MOST_NODES = 5_000  # search nodes to check that the board has one solution, as most puzzles do
 
-MOST_REPORTS = 50
-"""And so many reports of progress, which come every 20 ms at least."""
+MOST_REPORTS = 50  # progress reports, for the same search
 
 NOT_ONE = {
-    "none": "The board has no solution as it was read: perhaps something was misread.",
-    "multiple": "The board has several solutions as it was read: perhaps something was misread or is missing.",
+    "none": "The board as read has no solution: something may be misread.",
+    "multiple": "The board as read has several solutions: something may be misread or missing.",
 }
 
-MORE_SIDES = 1.1
-"""A board in perspective is read first if it has so many times the lines of the board that was found without."""
+MORE_SIDES = 1.1  # a board in perspective is read first if it has this many times the lines of the upright one
 
 
 @dataclass(frozen=True)
 class PictureReading:
     """What a picture shows.
 
-    `puzzle` is None where what was read is no puzzle yet; then `notes` say why, and `draft` holds it. `moves` are what
-    a player has drawn. `doubts` are what is not certain. `corners` are the board's in the picture, in pixels: left top,
-    right top, right bottom, left bottom; None where the picture carried its id, which is then read exactly, unless it
-    shows another puzzle.
+    `puzzle` is None if the board isn't a puzzle yet; then `notes` say why, and `draft` has the board. `moves` are the
+    player's. `doubts` are uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
+    bottom left; None if the picture contains its id, which is then read exactly (unless it shows another puzzle).
 
     Examples:
         >>> import pysolvers
@@ -75,25 +67,25 @@ class PictureReading:
 
     @property
     def doubtful(self) -> tuple[Cell, ...]:
-        """The cells of the doubts, each once, row by row."""
+        """The doubtful cells, row by row."""
         return tuple(sorted({cell for doubt in self.doubts for cell in doubt.cells}))
 
     @property
     def certain(self) -> bool:
-        """Whether there is a puzzle, nothing is doubtful, and everything adds up."""
+        """True if there is a puzzle without doubts and inconsistencies."""
         return self.puzzle is not None and not self.doubts and not self.notes
 
 
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
 ) -> Iterator[Progress | PictureReading]:
-    """Progress, then what the picture shows.
+    """Yield Progress, then what the picture shows.
 
-    With the board's `corners` (pixels of `image`) the grid is searched between them, and with its `size` (rows,
-    columns) too it is not searched; with `kind` the kind is not guessed.
+    With the board's `corners` (in pixels), the grid is searched between them; with its `size` (rows, columns) too, it
+    isn't searched; with `kind`, the kind isn't guessed.
 
     Raises:
-        PuzzleError: if there is no board in the picture, or none of a kind that is read, or the corners are none.
+        PuzzleError: if no board of a supported kind is found, or the corners are invalid.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         raise PuzzleError(
@@ -115,15 +107,15 @@ def read_image(
     else:
         rows, columns = size
         if not (2 <= rows <= 64 and 2 <= columns <= 64):
-            raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
+            raise PuzzleError(f"Boards in pictures can be 2x2 to 64x64; this one is {columns}x{rows}.")
         found = FoundGrid(View.of_corners(corners, columns, rows), rows, columns, 1.0)
     yield (yield from _read(image, found, kind, []))
 
 
 def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
-    """Progress, then the reading of a board that is nearly upright, or of one in perspective.
+    """Yield Progress, then the reading of a board that is almost upright, or of one in perspective.
 
-    Where both are found, the one with clearly more lines is read first, and the other one if what is read is poor.
+    If both are found, the one with clearly more lines is read first; if its reading is poor, the other too.
     """
     boards: list[tuple[FoundGrid, list[str]]] = []
     best: PictureReading | PuzzleError | None = None
@@ -148,7 +140,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
             best = reading
         adds_up = _said(reading) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
-            break  # a board that its discs told of has no lines, and so no better reading
+            break  # a board found by its discs has no lines, so there is no better reading
     if isinstance(best, PuzzleError) and not boards:
         best = PuzzleError(f"{best} {_as_text()}")
     if not isinstance(best, PictureReading) or not best.certain:
@@ -163,9 +155,9 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _no_squares(
     image: Image, kind: str | None, unknown: bool
 ) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
-    """Progress; returns what is on a board of hexagons, or why it is not read; None if there is none.
+    """Yield Progress; return what is on a board of hexagons, or why it can't be read; None if there is none.
 
-    A cube is looked for too where what was found is `unknown`.
+    If the board found is `unknown`, also look for a cube.
     """
     found = find_hexagons(image)
     if found is not None:
@@ -194,14 +186,14 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 
 def _said(reading: PictureReading) -> int:
-    """How many notes there are, not counting solutions: a wrong grid may have one solution, and a right one two."""
+    """The number of notes, except those about solutions: a wrong grid may have one solution, a right one two."""
     return sum(note not in NOT_ONE.values() for note in reading.notes)
 
 
 def _read(
     image: Image, found: FoundGrid, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
-    """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
+    """Yield Progress; return what is on a board, which may be part of a larger one if `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
         ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]
@@ -214,7 +206,7 @@ def _read(
 
 
 def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
-    """Progress; returns what is on a board."""
+    """Yield Progress; return what is on a board."""
     chosen = _kind_of(board, kind)
     findings: PictureFindings | None = None
     for step in chosen.picture.from_picture(board):
@@ -227,7 +219,7 @@ def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Ge
 
 
 def _kind_of(board: PictureBoard, name: str | None) -> Kind:
-    """The kind that the board looks most like, or the one that is named."""
+    """The named kind, or the one that the board resembles most."""
     readers = [kind for kind in kinds() if kind.has("picture")]
     if name is not None:
         named = next((kind for kind in readers if kind.name == name), None)
@@ -259,19 +251,19 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
 
 
 def _unread() -> str:
-    """The kinds that are not read from pictures, as a plural."""
+    """The kinds that can't be read from pictures, in plural."""
     return " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
 
 
 def _as_text(also: str = "") -> str:
-    """What to do with puzzles that are not read from pictures."""
+    """What to do with puzzles that can't be read from pictures."""
     return f"{_unread()}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Progress; returns what was found, under those of its rules that leave one solution."""
+    """Yield Progress; return the findings, under those rules that leave one solution."""
     draft, said = found.draft, [*notes, *found.notes]
     puzzle = _puzzle(draft)
     if puzzle is None and not found.notes:
@@ -301,7 +293,7 @@ def _puzzle(draft: Draft) -> Puzzle | None:
 
 
 def _error(draft: Draft) -> Iterator[str]:
-    """Why a draft is no puzzle."""
+    """Why a draft is not a puzzle."""
     try:
         _ = draft.puzzle
     except PuzzleError as error:
@@ -309,7 +301,7 @@ def _error(draft: Draft) -> Iterator[str]:
 
 
 def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
-    """Progress; returns whether a puzzle has one solution, None where that is not soon known."""
+    """Yield Progress; return whether a puzzle has one solution; None if that takes too long."""
     found = reports = 0
     for step in kind.solver.solve(puzzle):
         if not isinstance(step, Progress):
@@ -325,7 +317,7 @@ def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | 
 
 
 def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Progress, then what a file carries: where its picture surely shows another puzzle, with its board and a note."""
+    """Yield Progress, then what a file contains; if its picture clearly shows another puzzle, that one with a note."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
@@ -349,11 +341,10 @@ def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
 
 
 def enlarged(reading: PictureReading, factor: float) -> PictureReading:
-    """The same reading of a picture that is `factor` times as large."""
+    """The reading for a picture `factor` times as large."""
     return reading if reading.corners is None else replace(reading, corners=scaled_corners(reading.corners, factor))
 
 
 def scaled_corners(corners: Corners, factor: float) -> Corners:
-    """The corners in a picture `factor` times as large."""
     a, b, c, d = ((x * factor, y * factor) for x, y in corners)
     return a, b, c, d

@@ -1,8 +1,8 @@
-"""The shape of a board in a picture: which places of its grid are cells of it, and where thick lines stand.
+"""The shape of a board in a picture: which places of the grid are cells, and where thick lines are.
 
-Four things take places away: thick lines that shut them off from all cells with something in them (Flow Free), grid
-lines that are missing from the rim inwards or between empty cells, grounds of another grey in which nothing stands, and
-the ground of the page.
+Places are removed for four reasons: thick lines separate them from all cells with contents (Flow Free); grid lines are
+missing from the rim inward or between empty cells; they are empty with a background in another gray; or they show the
+page's background.
 """
 
 from __future__ import annotations
@@ -18,59 +18,55 @@ from pysolvers.core.words import cell_name as in_words
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 
+# A line is thick from THICK (in cells of full contrast) and twice the usual line; or from LEAST_THICK, if all thinner
+# lines are thinner by the factor GAP.
 THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
-"""A line on a side is thick from the first on, in cells of full contrast, and from twice the usual line; or from the
-second on, if no line is thinner by less than the factor."""
 
-UNSURE = 0.2
-"""Without such a gap a line is doubtful that is thicker or thinner than `THICK` by no more than this share."""
+UNSURE = 0.2  # without such a gap, lines within this share of `THICK` are doubtful
 
-OTHER_GROUND, SAME_GROUND = 40, 24
-"""Grounds that differ by more are two, and by no more are one, of 255."""
+OTHER_GROUND, SAME_GROUND = (
+    40,
+    24,
+)  # differences (of 255) above which backgrounds differ, and up to which they are equal
 
-GREY = 30
-"""A colour whose red, green and blue differ by no more is grey."""
+GREY = 30  # a color with channels within this difference is gray
 
-CLEAR, MUCH = 100, 0.05
-"""Ink in the middle of a cell that differs so much from its ground, of 255, stands there if it covers so much of it."""
+CLEAR, MUCH = 100, 0.05  # a cell is marked if this share of its middle differs from its background by CLEAR (of 255)
 
-LINED = 5
-"""By so much a line differs from both sides of it, of 255."""
+LINED = 5  # minimum difference of a line from both sides, of 255
 
-ENOUGH, FEW = 0.6, 0.3
-"""So much of a line is there at least; dashes leave the rest free. And so much at most where there is none."""
+ENOUGH, FEW = 0.6, 0.3  # minimum share of a line, which may be dashed; maximum share of a missing line
 
+# Where to look at a line, as shares of the side: not in the middle, where paths cross it.
 _ALONG = (0.1, 0.15, 0.2, 0.25, 0.3, 0.7, 0.75, 0.8, 0.85, 0.9)
-"""Where a line is looked at, as shares of the side: not in its middle, where paths cross it."""
 
-BESIDE = 0.14
-"""So far beside a line its two sides are looked at, in cells."""
+BESIDE = 0.14  # where to look beside a line, in cells
 
-BEYOND = 0.08
-"""So much beyond a side the picture must show if no line is seen there, in cells."""
+BEYOND = 0.08  # how far the picture must extend beyond a side without a visible line, in cells
 
+# Similar backgrounds also have a side between them: if they differ by STEP (of 255) and vary by at most EVEN along this
+# share of the side.
 STEP, EVEN, NEARLY_ALL = 14, 6, 0.8
-"""Two grounds of less difference have a side between them too: one that is larger than the first, of 255, if they vary
-by no more than the second along so much of the side."""
 
-PAGE, AROUND = 8, 0.3
-"""A ground that differs by no more from the page's is the page, which is looked at so far beside the board."""
+PAGE, AROUND = (
+    8,
+    0.3,
+)  # maximum difference from the page's color; distance beside the board to sample the page, in cells
 
+# A border is closed if its line is thicker (in cells of full contrast) than this, and clearly thicker than inner lines.
 SHUT = 0.01
-"""A border is shut if its line is thicker, in cells of full contrast, and clearly thicker than the lines inside."""
 
-_FEW_ALONG, MOST_LINELESS = (0.25, 0.75), 0.25
-"""Where it is looked first whether lines are there; and the largest share of sides between cells without one."""
+_FEW_ALONG, MOST_LINELESS = (0.25, 0.75), 0.25  # first places to look for lines; maximum share of sides without one
 
+# Where to look across a border, and beyond it for the grid's lines, in cells.
 _ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
-"""How far from its side a border is looked at, and where beyond the border the grid's lines go on, in cells."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """The `missing` places of a grid, the `walls` between two cells, and sides that are `unsure`.
+    """The `missing` places of a grid, the `walls` between two cells, and `unsure` sides.
 
-    `odd` are empty cells on a ground of their own colour, which are perhaps not cells.
+    `odd` are empty cells with a background of their own, which may not be cells.
     """
 
     missing: frozenset[Place]
@@ -80,7 +76,6 @@ class Shape:
 
 
 def shape_of(board: PictureBoard) -> Shape:
-    """The shape of a board."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
     if board.hexagons:
         dark, odd = _on_other_grounds(board, taken)
@@ -99,28 +94,28 @@ def shape_of(board: PictureBoard) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Doubts of what stands in cells that are not `known`, of cells of other colours, and of sides that are unsure."""
+    """Doubts about contents of cells that aren't `known`, about cells of other colors, and about unsure sides."""
     doubts = []
     for place, cell in board.cells.items():
         at = capitalised(in_words(place))
         if place not in known and (cell.holds_sign or _is_marked(cell)):
-            doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
+            doubts.append(Doubt((place,), f"{at}: something here could not be read."))
         elif place in shape.odd and place not in known:
-            doubts.append(Doubt((place,), f"{at}: this is perhaps no cell of the board, for its colour or lines."))
+            doubts.append(Doubt((place,), f"{at}: this may not be a cell, judging by its color or lines."))
     for one, other in sorted(shape.unsure):
         doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
     return doubts
 
 
 def _is_marked(cell: Cell) -> bool:
-    """Whether much clear ink is in the middle of a cell, whatever it is."""
+    """True if the middle of a cell has much clear ink."""
     low, high = round(0.2 * cell.side), round(0.8 * cell.side)
     middle = b"".join([cell.ink[y * cell.side + low : y * cell.side + high] for y in range(low, high)])
     return cell.look == "ink" and sum(value >= CLEAR for value in middle) > MUCH * len(middle)
 
 
 def grown(board: PictureBoard) -> Rim:
-    """How many lines of cells beside the board belong to it: those with cells that have lines on all their sides."""
+    """How many lines of cells beside the board belong to it: those with cells that have lines on all sides."""
     thick, _ = _thick(board)
     reached = _reached(board, _held(board), thick)
     waiting = [p for p in reached if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
@@ -147,7 +142,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """Whether a line lies between two places, which may lie beside the board, or they have two grounds."""
+    """True if there is a line between two places, perhaps beside the board, or their backgrounds differ."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
@@ -176,13 +171,13 @@ def _held(board: PictureBoard) -> set[Place]:
 
 
 def around(place: Place) -> tuple[Place, Place, Place, Place]:
-    """The places above, on the right, below and on the left."""
+    """The places above, right, below and left."""
     row, column = place
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """From where on a line of this board is thick, and within which share of that it is doubtful."""
+    """The minimum thickness of this board's thick lines, and the doubtful share around it."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -192,7 +187,7 @@ def _limit(board: PictureBoard) -> tuple[float, float]:
 
 
 def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
-    """The sides with thick lines, and those where that is doubtful."""
+    """The sides with thick lines, and the doubtful ones."""
     limit, share = _limit(board)
     thickness = {edge: board.thickness(edge) for edge in board.edges}
     return (
@@ -202,7 +197,7 @@ def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
 
 
 def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
-    """The cells to which there is a way from some cells without crossing a thick line."""
+    """The cells reachable without crossing a thick line."""
     reached = set(start)
     waiting = list(reached)
     while waiting:
@@ -215,10 +210,10 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty cells from the rim inwards without lines towards the outside.
+    """The empty cells from the rim inward without outer lines.
 
-    A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen: it counts
-    if the lines go on beside it.
+    A single one may be a rounded corner, or have a line hidden at the picture's rim: it counts if the lines continue
+    beside it.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -240,7 +235,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """Whether there is nothing on a side, not even a curve, though lines lie beside it in the same row or column.
+    """True if a side is empty, without even a curve, though there are lines beside it in the same row or column.
 
     The picture must show what lies beyond.
     """
@@ -254,12 +249,12 @@ def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
 
 
 def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
-    """Whether there is nothing on a side, not even a curve."""
+    """True if a side is empty, without even a curve."""
     return sum(has_line(board, edge, [along]) for along in _ALONG) <= FEW * len(_ALONG)
 
 
 def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty cells without a line between them, though they have lines on all other sides: a hole in the grid."""
+    """The empty cells without a line between them but with lines on all other sides: a hole in the grid."""
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
     if not 0 < len(lineless) <= MOST_LINELESS * len(free):
@@ -274,9 +269,9 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """The pairs of opposite cells at the border, and whether it is shut there; none if no edge joins the opposite one.
+    """The pairs of opposite border cells, each with True if the border is closed there; none if no edges are joined.
 
-    Also whether the lines of the grid go on wherever the border is open, which tells surely that edges are joined.
+    Also True if the grid's lines continue wherever the border is open, which proves that edges are joined.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]
@@ -300,7 +295,7 @@ def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, b
 
 
 def _is_shown(board: PictureBoard, side: Edge) -> bool:
-    """Whether the picture shows what lies on both sides of a border."""
+    """True if the picture shows both sides of a border."""
     (row, column), (other_row, other_column) = side
     x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
     return all(
@@ -309,7 +304,7 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """How thick and dark a border is, in cells of full contrast."""
+    """Thickness times darkness of a border, in cells of full contrast."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]
@@ -319,7 +314,7 @@ def _mass(board: PictureBoard, side: Edge) -> float:
 
 
 def _goes_on(board: PictureBoard, beside: Place) -> bool:
-    """Whether a line of the grid goes on beside the board."""
+    """True if a line of the grid continues beside the board."""
     row, column = beside
     if 0 <= row < board.rows:
         edge = (max(row, 1) - 1, column), (max(row, 1), column)
@@ -329,7 +324,7 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
-    """The empty places whose ground is a grey of their own, and those of other colours, which may be highlighted."""
+    """The empty places with a gray background of their own, and those in other colors, which may be highlighted."""
     classes: list[tuple[Colour, list[Place]]] = []
     for place in sorted(board.cells):
         ground = board.cells[place].ground
@@ -342,7 +337,7 @@ def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[se
     used = [colour for colour, places in classes if any(place in taken for place in places)]
     free = [colour for colour, places in classes if not any(place in taken for place in places)]
     if not any(place not in taken for colour, places in classes if colour in used for place in places) and free:
-        # No empty cell has a ground on which something stands: the one nearest to those is that of empty cells.
+        # All empty cells have backgrounds that no other cell has: the nearest of these is the usual one.
         used.append(min(free, key=lambda one: min((apart(one, other) for other in used), default=0)))
     dark, odd = _on_page(board, taken), set[Place]()
     for colour, places in classes:
@@ -352,7 +347,7 @@ def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[se
 
 
 def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty places through which the page is seen, on a board whose cells have another ground."""
+    """The empty places that show the page, on a board with another background."""
     ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
     spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]
     spots += [(x, board.rows * at / 4) for x in ends[1] for at in (1, 2, 3)]

@@ -95,8 +95,8 @@ def _tables_of_marks(
 
 def _all_cells(piece: Piece) -> list[Cell]:
     """The field of all cells of a board, [] without it."""
-    told = piece.fields.get("cells")
-    return [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+    field = piece.fields.get("cells")
+    return [cell for each in field if (cell := cell_of(each))] if field and _are_cells(field) else []
 
 
 def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:

@@ -31,8 +31,8 @@ class Document:
 
     `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
     title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters but is
-    missing, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
+    editor. `notes` are sentences about how the text was understood. `missing_option` names an option that the text
+    lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
     solution. `others` are the other ways to read the text.
     """
 
@@ -42,7 +42,7 @@ class Document:
     moves: tuple[str, ...] = ()
     edits: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
-    unsaid: str = ""
+    missing_option: str = ""
     certain: bool = True
     solve: bool = False
     steps: Iterator[Progress | Puzzle] | None = None
@@ -99,8 +99,8 @@ def read(
     if links.is_link(text):
         return _of_link(text, kind, wanted)
     text = completed(text)
-    if told := json_lines.puzzles_in(text):
-        return _of_json_lines(text, told, kind, wanted)
+    if lines := json_lines.puzzles_in(text):
+        return _of_json_lines(text, lines, kind, wanted)
     if not kind and (embedded := _embedded(text, wanted)):
         return embedded
     if not compute and (found := recognise.computed(text, kind)):
@@ -156,7 +156,7 @@ def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         found.format.title,
         moves,
         notes=(found.note,) if found.note else (),
-        unsaid=found.unsaid,
+        missing_option=found.missing_option,
         certain=bool(kind) or found.says_kind or found.is_certain,
         others=tuple(each.puzzles for each in found.others),
         find_solutions=solutions,
@@ -202,11 +202,11 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
+def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
     """Read JSON lines that name their kinds."""
     puzzles: list[Puzzle] = []
     format = None
-    for number, (name, id) in enumerate(told, 1):
+    for number, (name, id) in enumerate(named, 1):
         if kind and kind_named(name) is not kind_named(kind):
             raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {kind_named(kind).name}.")
         found = recognise.read(id, name, options)

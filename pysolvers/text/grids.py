@@ -380,10 +380,10 @@ def _unknown(piece: Piece) -> Miss | None:
     if is_any_row(piece):
         return None
     try:
-        told = said(piece)
+        statements = said(piece)
     except PuzzleError as error:
         return Miss(error, 99)
-    return Miss(not_understood(*told.unknown), 98) if told.unknown else None
+    return Miss(not_understood(*statements.unknown), 98) if statements.unknown else None
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:

@@ -203,7 +203,7 @@ class _Reader:
             drawn | given if drawn else frozenset(),
             tags=self._tags(),
             rules=self.head[18].replace("%2C", ",").replace("%2D", "\n") if len(self.head) > 18 else "",
-            heading=Heading(self._told(15, "Title:"), self._told(16, "Author:")),
+            heading=Heading(self._text_at(15, "Title:"), self._text_at(16, "Author:")),
         )
         thick = self._thick_sides(question.get("lineE", {}))
         if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
@@ -211,10 +211,10 @@ class _Reader:
             crossed |= {side for side in thick if not board.gone & set(side)}
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
-    def _told(self, place: int, name: str) -> str:
+    def _text_at(self, place: int, name: str) -> str:
         """The text after `name` at a place of the first line, where commas are written %2C."""
-        told = self.head[place] if len(self.head) > place else ""
-        return told.removeprefix(name).replace("%2C", ",")
+        field = self.head[place] if len(self.head) > place else ""
+        return field.removeprefix(name).replace("%2C", ",")
 
     def _json(self, line: int) -> Any:
         return loads(_expand(self.lines[line]))
@@ -362,7 +362,7 @@ class _Writer:
     def text(self) -> str:
         board = self.board
         across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
-        title, author = (told.replace(",", "%2C") for told in (board.heading.title, board.heading.author))
+        title, author = (part.replace(",", "%2C") for part in (board.heading.title, board.heading.author))
         rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
         centre = self._centre()
         size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"

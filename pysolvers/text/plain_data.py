@@ -29,12 +29,12 @@ def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
 
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
     """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
-    told = {name: fields[name] for name in MOST if name in fields}
-    for name, text in told.items():
+    parts = {name: fields[name] for name in MOST if name in fields}
+    for name, text in parts.items():
         if not isinstance(text, str):
             raise PuzzleError(f"{name} is {text!r:.40}: expected text.")
     puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
-    return puzzle.titled(Heading.of(told)) if told else puzzle
+    return puzzle.titled(Heading.of(parts)) if parts else puzzle
 
 
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:

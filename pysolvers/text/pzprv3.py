@@ -110,8 +110,8 @@ def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
 def _heading(info: str) -> Heading:
     """The heading in the JSON after `info:`; empty if it is invalid, because it is optional."""
     try:
-        told = loads(info)["metadata"]
-        return Heading(author=str(told.get("author", "")), note=str(told.get("comment", "")))
+        fields = loads(info)["metadata"]
+        return Heading(author=str(fields.get("author", "")), note=str(fields.get("comment", "")))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return UNTITLED
 
@@ -131,6 +131,6 @@ def _lines(rows: Iterable[Sequence[int]], codec: Codec) -> str:
 
 def info_of(heading: Heading) -> str:
     """The lines with author and note; "" without them. `/` is escaped, because it could mean a line break."""
-    told = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
-    text = json.dumps({"metadata": told}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
-    return f"info:{text}\n" if told else ""
+    fields = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
+    text = json.dumps({"metadata": fields}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
+    return f"info:{text}\n" if fields else ""

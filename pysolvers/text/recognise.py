@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
+UNKNOWN = "This is not a puzzle in a known format: expected "
+"""How the error about a text begins that resembles nothing."""
+
 MOST_LINES = 10_000  # of ids in one text
 
 
@@ -40,7 +43,7 @@ class Reading:
     kind: Kind
     format: Format
     body: str = field(default="", repr=False)
-    unsaid: str = ""
+    missing_option: str = ""
     says_kind: bool = False
     grid: GridReading | None = field(default=None, repr=False)
     others: tuple[GridReading, ...] = field(default=(), repr=False)
@@ -77,7 +80,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
         raise PuzzleError(f"The first line names the kind {said}; expected {kind}.", 1)
     meant = kind or said or ""
-    meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
+    meant = meant.lower().replace(" ", "-") if implied_options(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     found = _read(body, chosen, written_as, meant)
@@ -91,9 +94,9 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
         with_options(found.kind, _titled(puzzle, {**comment, **here}), chosen_so)
         for puzzle, here, chosen_so in zip(found.puzzles, inline, wanted, strict=True)
     )
-    unsaid = found.format.unsaid(body) if found.format.unsaid else ""
-    unsaid = "" if all(unsaid in each for each in wanted) else unsaid
-    return replace(found, puzzles=puzzles, unsaid=unsaid, says_kind=bool(said))
+    missing_option = found.format.missing_option(body) if found.format.missing_option else ""
+    missing_option = "" if all(missing_option in each for each in wanted) else missing_option
+    return replace(found, puzzles=puzzles, missing_option=missing_option, says_kind=bool(said))
 
 
 def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
@@ -129,7 +132,7 @@ def _implied(found: Reading, meant: str) -> dict[str, str]:
     if not meant or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
-    return {name: value for name, value in found.kind.wishes.get(meant, {}).items() if name in names}
+    return {name: value for name, value in found.kind.implied.get(meant, {}).items() if name in names}
 
 
 def _check_length(text: str) -> None:
@@ -140,14 +143,14 @@ def _check_length(text: str) -> None:
         raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
 
 
-def wishes_for(name: str) -> Mapping[str, str] | None:
+def implied_options(name: str) -> Mapping[str, str] | None:
     """The options that a name of a kind implies, such as diagonal steps for "hidato"; None for other names."""
-    return kind_named(name, PuzzleError).wishes.get(name.lower().replace(" ", "-")) if name else None
+    return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 
-def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
+def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
     """The puzzle with the given parts of a heading, percent-decoded."""
-    parts = {name: unquote(told[name], errors="replace") for name in MOST if name in told}
+    parts = {name: unquote(options[name], errors="replace") for name in MOST if name in options}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
@@ -217,9 +220,9 @@ def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
     """The error for a text that is almost a board, with the closest reading if the kind is unknown."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        told = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
-        told.taken_for = error.taken_for
-        return told
+        again = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
+        again.taken_for = error.taken_for
+        return again
     return error
 
 
@@ -271,17 +274,15 @@ def _known(
     if len(chosen) == 1:  # the kind's first format gives the best error
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(
-        "This is not a puzzle in a known format: expected "
-        + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen)
-        + ", or a link."
+        UNKNOWN + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen) + ", or a link."
     )
 
 
 def comment_line(puzzle: Puzzle, format: str) -> str:
     """A comment with a puzzle's kind, format, options and heading, for a format that can't hold them."""
     heading = {name: quote(text, SAFE) for name, text in puzzle.heading.parts.items()}
-    told = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
-    return "# " + " ".join(f"{name}={value}" for name, value in told.items()) + "\n"
+    fields = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
+    return "# " + " ".join(f"{name}={value}" for name, value in fields.items()) + "\n"
 
 
 _SAID = r"[a-z]+=[!$'()*,./:;?@~%\w-]+"
@@ -296,12 +297,12 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     """
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
-    found = [(match, told) for match, told in comments if told.keys() <= known]
+    found = [(match, fields) for match, fields in comments if fields.keys() <= known]
     if not found or found[0][0].start():
         return text, {}
     first, said = found[0]
-    for match, told in found:
-        if told != said:
+    for match, fields in found:
+        if fields != said:
             line = text.count("\n", 0, match.start()) + 1
             raise PuzzleError("This comment contradicts the kind or an option in the first line.", line, 1)
     return text[first.end() :], said

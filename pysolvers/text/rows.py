@@ -62,7 +62,7 @@ _LAST = Token("", 0, 0)
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
     """The words in the names of kinds, and a pattern for the names that imply options."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
-    meant = "|".join(re.escape(name) for kind in kinds() for name in kind.wishes)
+    meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
 
 
@@ -123,8 +123,8 @@ class _Lines:
         if not line or (not line.strip() and "\t" not in line):
             self.at += 1
         elif self._is_comment(row):
-            if told := _DIRECTIVE.match(line):
-                self.said[told[1].lower()] = Token(told[2].rstrip(), row.line, told.start(2) + 1)
+            if directive := _DIRECTIVE.match(line):
+                self.said[directive[1].lower()] = Token(directive[2].rstrip(), row.line, directive.start(2) + 1)
             else:
                 self._heed(row)
             self.at += 1
@@ -370,8 +370,8 @@ class _Lines:
         """Add a piece, with the statements above and below it."""
         end = piece.rows[-1].line if piece.rows else piece.line
         below: dict[str, Token] = {}
-        while told := _BELOW.match(self._row(end).text):
-            below[told[1]] = Token(told[2], end + 1, told.start(2) + 1)
+        while found := _BELOW.match(self._row(end).text):
+            below[found[1]] = Token(found[2], end + 1, found.start(2) + 1)
             end += 1
         self.at = max(self.at, end)
         piece.directives = {**self.said, **said, **below}

@@ -54,13 +54,13 @@ def said(piece: Piece) -> Said:
     Raises:
         PuzzleError: for a statement that isn't understood.
     """
-    told = Said(_SHAPES.get(piece.meant, piece.meant))
+    known = Said(_SHAPES.get(piece.meant, piece.meant))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)
-        told = _with(told, name, value, piece.meant) if isinstance(value, Token) else told
+        known = _with(known, name, value, piece.meant) if isinstance(value, Token) else known
     for name, value in piece.directives.items():
-        told = _with(told, name, value, piece.meant, comment=True)
-    return told
+        known = _with(known, name, value, piece.meant, comment=True)
+    return known
 
 
 def _check_supported(name: str, value: Value, line: int) -> None:
@@ -71,26 +71,26 @@ def _check_supported(name: str, value: Value, line: int) -> None:
         raise NoSheet(f"{name} is not supported: expected only cells and labels.", 95, line_of(value, line))
 
 
-def _with(told: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
+def _with(known: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
     """The statements so far and one more."""
     key, word = name.lower(), re.sub(r"[\s_-]+", "", value.text.lower())
     if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
-        shape = _shape(key, word, value, told.kind)
+        shape = _shape(key, word, value, known.kind)
         kind = shape if shape == "hex" else meant or shape
-        return replace(told, kind=kind, unknown=(value, name)) if shape else told
+        return replace(known, kind=kind, unknown=(value, name)) if shape else known
     if key == "about":
-        return replace(told, kind=told.kind or word)
+        return replace(known, kind=known.kind or word)
     if key in ("fill", "passallcell"):
-        return replace(told, rules="full" if word in ("true", "1", "yes") else "classic")
+        return replace(known, rules="full" if word in ("true", "1", "yes") else "classic")
     if key == "blocked" and len(value.text) == 1:
-        return replace(told, hole=value.text)
+        return replace(known, hole=value.text)
     if key == "diagonal" and word == "true":
-        return replace(told, kind="diagonal", unknown=(value, name))
+        return replace(known, kind="diagonal", unknown=(value, name))
     if key in ("meaning", "numbers") and word in ("positions", "waypoints"):
-        return replace(told, numbers=word)
+        return replace(known, numbers=word)
     if comment and _may_change(key, word):
         raise not_understood(value, name)
-    return told
+    return known
 
 
 def _may_change(key: str, word: str) -> bool:

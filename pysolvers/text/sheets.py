@@ -89,7 +89,7 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _sheets(piece: Piece) -> Iterator[Sheet]:
-    told = said(piece)
+    statements = said(piece)
     wrong: PuzzleError | None = None
     some = False
     for table, less, shift in _tables_of(piece):
@@ -100,7 +100,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        for sheet in _sheets_of(table, width, told, less, shift, piece.named):
+        for sheet in _sheets_of(table, width, statements, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
                 sentence = f"{odd.text} is neither the number of labels nor of labeled cells."
                 wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
@@ -160,8 +160,8 @@ def is_list(table: Table, size: Size | None) -> bool:
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
-def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
-    signs = _Signs(table, width, told)
+def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
+    signs = _Signs(table, width, statements)
     for empty, hole in signs.choices():
         nothing = signs.nothing(empty)
         if hole is not None and hole in nothing:
@@ -170,10 +170,10 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, name
         rest = Counter({text: n for text, n in signs.count.items() if text not in nothing and text not in gone})
         if not rest and empty != "." and not signs.no_cell and not (named and hole is not None):
             continue
-        odd = hole is not None and once(hole) not in names.HOLES and not told.hole and empty != "#"
+        odd = hole is not None and once(hole) not in names.HOLES and not statements.hole and empty != "#"
         score = signs.score(empty, hole) - less - UNUSUAL * odd
         full = empty is None and hole is None
-        yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, nothing, gone)
+        yield Sheet(table, width, rest, score, statements, empty, hole, shift, full, odd, nothing, gone)
 
 
 class _Signs:
@@ -182,11 +182,11 @@ class _Signs:
     `most` is the most common text, `no_cell` the sign that the text itself declares for holes.
     """
 
-    def __init__(self, table: Table, width: int, told: Said) -> None:
+    def __init__(self, table: Table, width: int, statements: Said) -> None:
         self.area = width * len(table.rows)
         self.count = Counter(token.text for row in table.rows for token in row)
         (self.most, self.often), (_, self.second) = [*self.count.most_common(2), ("", 0)][:2]
-        self.no_cell = told.hole if told.hole in self.count else ""
+        self.no_cell = statements.hole if statements.hole in self.count else ""
         self.plain = [text for text in self.count if not self.no_cell or text != self.no_cell]
         usual = [""] if table.listed else names.EMPTY
         signs = [text for text in self.plain if once(text) in usual]

@@ -91,8 +91,8 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if back is None:
         return Written(text, format, ("some of the clues",))
     own = kind_named(puzzle.kind).formats
-    told = [field.name for field in fields(cast(Any, puzzle)) if field.compare]
-    lost = [name for name in told if getattr(puzzle, name) != getattr(back, name)]
+    compared = [field.name for field in fields(cast(Any, puzzle)) if field.compare]
+    lost = [name for name in compared if getattr(puzzle, name) != getattr(back, name)]
     note = own.renamed(puzzle, back)
     if note:
         lost.remove("labels")

@@ -42,7 +42,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
     shapes = sorted({shape_of(size) for size in generator.SIZES}, reverse=True)
     for name in kind.variants or (kind.title,):
         for shape in shapes:
-            settings = dict(kind.wishes.get(name.lower(), {}))
+            settings = dict(kind.implied.get(name.lower(), {}))
             sizes = [size for size in generator.SIZES if shape_of(size) == shape and _is_made(kind, size, settings)]
             puzzle = _small(kind, sizes[0], settings)
             if kind.variants and kind.name_of(puzzle) != name:
@@ -55,13 +55,13 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),
                 "more": [asdict(setting) for setting in _left(kind, sizes, settings)],
-                "scene": kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True)).data,
+                "scene": kind.board.draw(kind.play.start(puzzle), None, Marks()).data,
             }
 
 
 def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
     """Whether boards of a size are made with these settings, of any difficulty."""
-    return any(not kind.generator.unmade(size, level, settings) for level in kind.generator.DIFFICULTIES)
+    return any(not kind.generator.unavailable(size, level, settings) for level in kind.generator.DIFFICULTIES)
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:

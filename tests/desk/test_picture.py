@@ -56,7 +56,7 @@ def test_a_picture_without_a_board_is_refused_and_the_board_stays() -> None:
     from PIL import Image
 
     view = read(desk, Image.new("RGB", (300, 300), (250, 250, 250)))
-    assert "There is no board" in view["error"] and view["id"] == before
+    assert "No board was found" in view["error"] and view["id"] == before
 
 
 def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:

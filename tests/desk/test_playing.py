@@ -151,7 +151,7 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
         and "&level=normal" in view["session"]
     )
     assert finish(desk, desk.next_puzzle(seed="1"))["id"] == view["id"]
-    assert finish(desk, desk.next_puzzle(seed="2"))["id"] != view["id"]
+    assert finish(desk, desk.next_puzzle(seed="3"))["id"] != view["id"]
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
@@ -164,7 +164,7 @@ def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> No
         kind = kind_named(name)
         size, level = orders.harder(kind, "4x4", "easy", {}) or ("", "")
         assert level == "normal" and size != "4x4"
-        assert kind.generator.unmade("4x4", level, {}) and not kind.generator.unmade(size, level, {})
+        assert kind.generator.unavailable("4x4", level, {}) and not kind.generator.unavailable(size, level, {})
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:
@@ -304,3 +304,10 @@ def test_a_result_is_told_when_it_is_solved_and_not_before() -> None:
     assert third == "https://example.org/pysolvers/" + desk.view()["fragment"]
     assert "no hints" in desk.result(3723)["text"] and "1:02:03" in desk.result(3723)["text"]
     assert len(desk.result()["text"].splitlines()) == 2
+
+
+def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
+    view = Desk().generate("hamiltonian", "12x12", settings={"board": "king"})
+    assert view["busy"] and view["progress"]["headline"] == "Making a Hidato…" and not view["progress"]["facts"]
+    view = Desk().generate("signpost", "15x15", seed="a")
+    assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"

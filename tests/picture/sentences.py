@@ -4,6 +4,6 @@ KNOWN = "expected a PNG, JPEG, WebP, GIF, BMP or TIFF"
 AS_TEXT = "Regex crosswords and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 READ = "expected Signpost, Numberlink, Path."
 NOT_FOUND = (
-    "There is no board to be found in the picture: expected one with its grid, turned by a few degrees at most, or its "
+    "No board was found in the picture: expected one with its grid, turned by at most a few degrees, or its "
     f"corners. {AS_TEXT}"
 )

@@ -44,10 +44,10 @@ def animated() -> bytes:
         (b"%PDF-1.7\n", f"The file is a PDF: {KNOWN}, such as a screenshot of the page."),
         (
             b"<svg xmlns='http://www.w3.org/2000/svg'></svg>",
-            f"The SVG carries no puzzle, and drawings are not looked at: {KNOWN}, or one of our own.",
+            f"The SVG contains no puzzle link, and its drawing can't be read: {KNOWN}.",
         ),
-        (saved(board(), "PNG")[:900], "The picture is damaged or cut off: expected a whole file."),
-        (saved(board(), "JPEG")[:700], "The picture is damaged or cut off: expected a whole file."),
+        (saved(board(), "PNG")[:900], "The picture is damaged or incomplete."),
+        (saved(board(), "JPEG")[:700], "The picture is damaged or incomplete."),
         (animated(), "The picture has 3 frames: expected a still one."),
         (
             saved(Image.new("RGB", (20, 20)), "PNG"),

@@ -272,9 +272,7 @@ def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_a_solution() 
 
 def test_a_board_with_several_solutions_says_so() -> None:
     found = read(app_styles.flow_board("A..B/..../..../A..B", LIGHT, (60, 60, 60)))
-    assert found.notes == (
-        "The board has several solutions as it was read: perhaps something was misread or is missing.",
-    )
+    assert found.notes == ("The board as read has several solutions: something may be misread or missing.",)
 
 
 def test_an_empty_grid_says_that_clues_are_pasted_as_text() -> None:

@@ -218,7 +218,7 @@ def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
     if not kind.has("generator"):
         pytest.skip(f"{kind.name} has no generator yet")
     size = kind.generator.SIZES[0]
-    difficulties = [name for name in kind.generator.DIFFICULTIES if not kind.generator.unmade(size, name, {})]
+    difficulties = [name for name in kind.generator.DIFFICULTIES if not kind.generator.unavailable(size, name, {})]
     made = [pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=name) for name in difficulties]
     assert all(pysolvers.outcome(puzzle) == "unique" for puzzle in made)
     assert pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulties[0]) == made[0]
@@ -231,10 +231,10 @@ def test_some_difficulty_of_each_usual_size_is_made_and_what_cannot_be_is_said(k
         pytest.skip(f"{kind.name} has no generator yet")
     generator = kind.generator
     for size in generator.SIZES:
-        reasons = [generator.unmade(size, difficulty, {}) for difficulty in generator.DIFFICULTIES]
+        reasons = [generator.unavailable(size, difficulty, {}) for difficulty in generator.DIFFICULTIES]
         assert "" in reasons
         assert all(reason == "" or reason.endswith(".") for reason in reasons)
-    assert all(generator.unmade(size, difficulty, {}) == "" for difficulty, size in generator.DAILY.items())
+    assert all(generator.unavailable(size, difficulty, {}) == "" for difficulty, size in generator.DAILY.items())
     with pytest.raises(PuzzleError) as refused:
         next(iter(generator.generate("nonsense", "", generator.DIFFICULTIES[0], {})))
-    assert generator.unmade("nonsense", generator.DIFFICULTIES[0], {}) == str(refused.value)
+    assert generator.unavailable("nonsense", generator.DIFFICULTIES[0], {}) == str(refused.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.words import set_language
+from pysolvers.engines.reasoning.grade import overview
 from pysolvers.puzzles import _template as latin
 
 KINDS = [*kinds(), latin.KIND]
@@ -49,14 +51,32 @@ def test_cells_are_named_by_row_and_column_alone(kind: Kind) -> None:
     assert not [text for text in said if OLD.search(re.sub(r"points [a-z-]+", "", text) if arrows else text)]
 
 
+@pytest.fixture
+def brackets() -> Iterator[None]:
+    """A language with every template in brackets."""
+    set_language(lambda template: f"⟦{template}⟧")
+    yield
+    set_language(None)
+
+
+def outside_brackets(text: str) -> str:
+    """What no template has made, which may be punctuation and numbers only."""
+    while text != (less := re.sub("⟦[^⟦⟧]*⟧", "", text)):
+        text = less
+    return text
+
+
 @of_every_kind
-def test_the_parts_of_a_step_are_made_from_templates(kind: Kind) -> None:
-    """With every template in brackets, each part of every step is in brackets."""
-    found = [step for step, _ in zip(steps(kind), range(60), strict=False)]
-    set_language(lambda template: f"[{template}]")
-    try:
-        for step in found:
-            for part in (step.because, step.against, step.so):
-                assert not part or (part[0], part[-1]) == ("[", "]"), part
-    finally:
-        set_language(None)
+@pytest.mark.usefixtures("brackets")
+def test_the_words_of_a_step_are_made_from_templates(kind: Kind) -> None:
+    for step in itertools.islice(steps(kind), 60):
+        for part in (step.title, step.because, step.against, step.so, step.sentence):
+            left = outside_brackets(part)
+            assert not re.search("[A-Za-z⟦⟧]", left), (part, left)
+
+
+@of_every_kind
+@pytest.mark.usefixtures("brackets")
+def test_the_introduction_of_an_explanation_is_made_from_templates(kind: Kind) -> None:
+    found = pysolvers.explain(pysolvers.parse(kind.examples[0][1], kind.name))
+    assert not outside_brackets(overview(kind, list(found)))

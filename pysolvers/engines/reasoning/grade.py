@@ -126,11 +126,11 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
         NotThereYet: if the kind has no hints.
     """
     outcome = "unknown"
-    for told in _outcome(puzzle):
-        if isinstance(told, Progress):
-            yield told
+    for each in _outcome(puzzle):
+        if isinstance(each, Progress):
+            yield each
         else:
-            outcome = told
+            outcome = each
     if outcome in ("none", "multiple"):
         yield Grade(None, 0.0, 0, {}, "", False, outcome)
         return
@@ -254,16 +254,24 @@ def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
     """The introduction of an explanation: "12 steps: 8 × only neighbor (hardest: step 7), 4 × row full" and so on."""
-    titles = {technique.name: technique.title for technique in kind.techniques}
-    told = Counter(step.technique for step in steps if step.technique in titles)
-    if not told:
+    titles = {technique.name: say(technique.title) for technique in kind.techniques}
+    uses = Counter(step.technique for step in steps if step.technique in titles)
+    if not uses:
         return ""
-    times = {title: told[name] for name, title in titles.items() if name in told}
+    times = {title: uses[name] for name, title in titles.items() if name in uses}
     times |= Counter(step.title for step in steps if step.technique not in titles)
     first = _hardest(kind, steps)[0]
-    crux = {titles[steps[first].technique]: f" (hardest: step {first + 1})"} if len(told) > 1 else {}
-    counts = (f"{many} × {uncapitalised(title)}{crux.get(title, '')}" for title, many in times.items())
-    return f"{counted(len(steps), 'step')}: {', '.join(counts)}."
+    crux = titles[steps[first].technique] if len(uses) > 1 else ""
+    counts = (
+        say(
+            "{n} × {title} (hardest: step {number})" if title == crux else "{n} × {title}",
+            n=many,
+            title=uncapitalised(title),
+            number=first + 1,
+        )
+        for title, many in times.items()
+    )
+    return say("{steps}: {counts}.", steps=counted(len(steps), "step"), counts=", ".join(counts))
 
 
 def difficulty_of(score: float) -> str:

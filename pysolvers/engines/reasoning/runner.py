@@ -57,7 +57,7 @@ class Reasoning(ABC, Generic[P, F]):
     @abstractmethod
     def is_complete(self, position: P) -> bool: ...
     @abstractmethod
-    def told(self, position: P, found: F, alone: bool) -> Deduction | None:
+    def as_step(self, position: P, found: F, alone: bool) -> Deduction | None:
         """Turn a finding into a step; None if there is nothing to show. `alone` is True for a hint."""
 
     @abstractmethod
@@ -158,7 +158,7 @@ class Reasoning(ABC, Generic[P, F]):
         pace = Pace()
         while not self.is_complete(position):
             found = yield from self.open(position, pace)
-            steps = [step for each in found if (step := self.told(position, each, True)) and is_new(state, step)]
+            steps = [step for each in found if (step := self.as_step(position, each, True)) and is_new(state, step)]
             if steps:
                 least = min(ranks[step.technique] for step in steps)
                 yield from (step for step in steps if ranks[step.technique] == least)
@@ -215,7 +215,7 @@ class Reasoning(ABC, Generic[P, F]):
             found = yield from self.found(position, pace, thorough)
             if found is None:
                 break
-            step = self.told(position, found, alone)
+            step = self.as_step(position, found, alone)
             if step is not None:
                 yield self.report(position, pace)
                 yield step

@@ -37,7 +37,7 @@ SHOWN = 3  # longer chains are only counted
 
 def title(step: Deduction) -> str:
     """Title for a step that kinds don't name themselves."""
-    return say(TITLES.get(step.technique, "No solution"))
+    return TITLES.get(step.technique, "No solution")
 
 
 def parts(step: Deduction) -> StepText:
@@ -48,11 +48,11 @@ def parts(step: Deduction) -> StepText:
         if isinstance(claim, BreaksRule):
             return StepText(against=claim.sentence)
         if isinstance(claim, ByExplanation):
-            told = claim.step.text
+            words = claim.step.text
             because = say(
-                "This is step {number} of the explanation. {because}", number=claim.number, because=told.because
+                "This is step {number} of the explanation. {because}", number=claim.number, because=words.because
             )
-            return replace(told, because=because.rstrip())
+            return replace(words, because=because.rstrip())
         if isinstance(claim, NoneFits):
             return StepText(so=say("No solution contains everything on the board."))
         if isinstance(claim, SolutionCount):
@@ -66,12 +66,12 @@ def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
     `breaks` replaces the last step's own words.
     """
     first, *between, last = chain
-    told = [first.sentence]
+    sentences = [first.sentence]
     if len(between) <= SHOWN:
-        told += [say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence)) for step in between]
+        sentences += [say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence)) for step in between]
     else:
-        told.append(say("{n} steps later this fails:", n=len(between)))
-    return " ".join((*told, breaks or broken(last)))
+        sentences.append(say("{n} steps later this fails:", n=len(between)))
+    return " ".join((*sentences, breaks or broken(last)))
 
 
 def broken(step: Deduction) -> str:
@@ -84,14 +84,14 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     """Why a wrong move fails, and how many other moves are wrong too."""
     many, others = len(claim.chain) - 2, len(claim.back) - 1
     breaks = breaks or broken(claim.chain[-1])
-    told = [
+    sentences = [
         plural(many, "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}", breaks=breaks)
         if many
         else breaks
     ]
     if others > 0:
-        told.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
-    return " ".join(told)
+        sentences.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
+    return " ".join(sentences)
 
 
 def checked(solution: SolutionHas, what: str) -> str:

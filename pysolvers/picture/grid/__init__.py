@@ -1,1 +1,1 @@
-"""The grid of a board in a picture: from its lines, or from the discs that lie on it."""
+"""Finds the grid of a board in a picture, by its lines or by the discs on it."""

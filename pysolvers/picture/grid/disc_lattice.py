@@ -1,4 +1,4 @@
-"""Finds the grid of a solved board that shows no lines: discs of one size lie on it, and a path covers every cell."""
+"""Finds the grid of a solved board without lines, by its equal discs and a path through every cell."""
 
 from __future__ import annotations
 
@@ -14,29 +14,26 @@ from pysolvers.picture.median import median
 
 LEAST_DISCS = 4
 
+# Almost black: dark in the largest channel. Light: light in the smallest channel.
 TONES = (bytes(1 if value < 70 else 0 for value in range(256)), bytes(1 if value > 185 else 0 for value in range(256)))
-"""What is dark in the largest of its colours, and so nearly black; and what is light in the smallest of them."""
 
-PITCHES = (1.25, 3.2)
-"""The distance of two cells in diameters of a disc, at least and at most."""
+PITCHES = (1.25, 3.2)  # distance of two cells in disc diameters: minimum and maximum
 
-MOST_OFF = 0.06
-"""How far the discs may lie from the cells' middles, as a share of a cell, on average."""
+MOST_OFF = 0.06  # average distance of discs from the cells' centers, as a share of a cell
 
-UNLIKE_PAGE = 24
-"""A covered cell differs from the page by more than this."""
+UNLIKE_PAGE = 24  # minimum difference of a covered cell from the page
 
 Point = tuple[float, float]
 
 
 def find_by_discs(image: Image) -> Lattice | None:
-    """The grid under the discs of a board that is covered by a path, None if there is none."""
+    """The grid under the discs of a board covered by a path; None if there is none."""
     found = (_lattice_under(image, *_discs(image, tone)) for tone in (0, 1))
     return next((lattice for lattice in found if lattice is not None), None)
 
 
 def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Lattice | None:
-    """The grid under discs with these middles and this diameter."""
+    """The grid under discs with these centers and this diameter."""
     if len(centres) < LEAST_DISCS:
         return None
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
@@ -53,7 +50,7 @@ def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Latti
 
 
 def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
-    """The middles of discs of one size, dark (0) or light (1) ones, and their diameter."""
+    """The centers of equal discs, dark (0) or light (1), and their diameter."""
     plane, width = image.extremes[tone], image.width
     rows = [plane[start : start + width].translate(TONES[tone]) for start in range(0, len(plane), width)]
     found: list[tuple[Point, float]] = []
@@ -70,7 +67,7 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """Where a cell's middle lies and the distance of cells, if the places are all near cells' middles."""
+    """The center of a cell and the distance of cells, if all positions are near cells' centers."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]
@@ -86,14 +83,14 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """The rectangle of cells that a path covers, of the lattice with a cell's middle at (left, top)."""
+    """The rectangle of cells that a path covers, in the lattice with a cell's center at (left, top)."""
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:
         x, y, aside = left + across * column, top + down * row, across / 5
         if not (aside <= x < image.width - aside and aside <= y < image.height - aside):
             return False
-        # A digit in the very middle may be as light as the page.
+        # A digit in the center may be as light as the page.
         points = ((x, y), (x - aside, y), (x + aside, y), (x, y - aside), (x, y + aside))
         return sum(apart(_colour(image, int(u), int(v)), page) > UNLIKE_PAGE for u, v in points) >= 3
 
@@ -115,7 +112,7 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
 
 
 def _commonest(image: Image) -> tuple[int, int, int]:
-    """The commonest colour along the picture's rim: that of the page."""
+    """The most common color along the picture's rim: the page's."""
     width, height = image.width, image.height
     places = [y * width + x for y in (2, height - 3) for x in range(width)]
     places += [y * width + x for x in (2, width - 3) for y in range(height)]

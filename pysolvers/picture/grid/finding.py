@@ -1,4 +1,4 @@
-"""Where a picture's board is: in a whole picture, straightened first, or between four corners that are given."""
+"""Finds a picture's board: in the whole picture, straightened first, or between given corners."""
 
 from __future__ import annotations
 
@@ -16,42 +16,33 @@ from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
 from pysolvers.picture.image import Image
 
-SEARCHED_PIXELS = 1_300_000
-"""The grid is searched in a picture of at most so many pixels."""
+SEARCHED_PIXELS = 1_300_000  # size of the picture searched for the grid
 
-SMALL_PITCH = 22
-"""Pixels of a cell below which the grid is searched again in a larger picture."""
+SMALL_PITCH = 22  # pixels per cell below which a larger picture is searched
 
-MARGIN = 0.05
-"""How far beyond the given corners lines are looked for, as a share of the side."""
+MARGIN = 0.05  # area beyond given corners to search for lines, as a share of the side
 
-FOLLOWED_PIXELS = 500_000
-"""Lines that lean are followed in a picture of at most so many pixels."""
+FOLLOWED_PIXELS = 500_000  # size of the picture searched for leaning lines
 
-WIDE_MARGIN = 0.08
-"""The same beyond the corners of all lines that were followed."""
+WIDE_MARGIN = 0.08  # like MARGIN, beyond the corners of all followed lines
 
-FLAT_PIXELS = 900_000
-"""The most pixels to which what lies between corners is straightened."""
+FLAT_PIXELS = 900_000  # size of the straightened area between corners
 
-EVEN = 0.01
-"""Cells whose width and height differ by less than this share are square."""
+EVEN = 0.01  # cells whose width and height differ by a smaller share are square
 
-RATIOS = 3
-"""So many ratios of a board's width to its height are tried."""
+RATIOS = 3  # ratios of a board's width to its height to try
 
+# A grid that spans this share between the corners in both directions is the board; otherwise the corners are.
 SPANNED = 0.85
-"""A grid that spans so much of what lies between the corners in both directions is the board; else the corners are."""
 
-CLEAR = 0.8
-"""A grid with so much support is surely a board."""
+CLEAR = 0.8  # a grid with this support is certainly a board
 
 
 class FoundGrid(NamedTuple):
-    """A board in a picture: the view of it, one unit a cell, its rows and columns.
+    """A board in a picture: its view (one unit per cell), rows and columns.
 
-    `sides` is how many sides of cells have a line, without those that lack one. It is `upright` if it surely is no
-    part of a board in perspective.
+    `sides` is the number of cell sides with a line minus those without. `upright` is True if it is certainly not part
+    of a board in perspective.
     """
 
     view: View
@@ -62,7 +53,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Progress; returns the view of the clearest grid; what is to be said of it goes to `notes`.
+    """Yield Progress; return the view of the clearest grid; remarks are added to `notes`.
 
     Raises:
         PuzzleError: if there is none.
@@ -87,12 +78,12 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
     if not found or found[0].rows * found[0].columns < FEW_CELLS:
         hidden = find_by_discs(straight)
         if hidden is not None:
-            found, turned = [hidden], None  # a path has no straight lines to tell how it leans
-            notes.append("The board shows no grid; where its cells lie was told by its discs.")
+            found, turned = [hidden], None  # a path has no straight lines that would show its lean
+            notes.append("The board shows no grid; its cells were located by its discs.")
     if not found:
         raise PuzzleError(
-            "There is no board to be found in the picture: expected one with its grid, turned by a few degrees at "
-            "most, or its corners."
+            "No board was found in the picture: expected one with its grid, turned by at most a few degrees, "
+            "or its corners."
         )
     if len(found) > 1:
         notes.append(
@@ -108,7 +99,7 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
 
 
 def check_corners(corners: Corners) -> None:
-    """PuzzleError unless they can be a board's: left top, right top, right bottom, left bottom, in this order."""
+    """Raise PuzzleError unless they can be a board's: top left, top right, bottom right, bottom left."""
     turns = []
     for k, (x1, y1) in enumerate(corners):
         (x0, y0), (x2, y2) = corners[k - 1], corners[(k + 1) % 4]
@@ -124,7 +115,7 @@ def check_corners(corners: Corners) -> None:
 def _flat(
     image: Image, corners: Corners, across: float, along: float, margin: float = MARGIN
 ) -> tuple[Image, View, int, int]:
-    """What lies between corners and a little beyond, its view, and the width and height of what lies between."""
+    """The area between corners and a little beyond, its view, and the width and height between the corners."""
     scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
     width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
     aside, down = round(width * margin), round(height * margin)
@@ -133,14 +124,14 @@ def _flat(
 
 
 def find_between(image: Image, corners: Corners) -> Generator[Progress, None, FoundGrid]:
-    """Progress; returns the view of the board between four corners, whose lines tell how many cells it has.
+    """Yield Progress; return the view of the board between four corners; its lines determine its size.
 
     Raises:
         PuzzleError: if no grid is found there.
     """
     lattice, view, width, height = yield from _between(image, corners, MARGIN)
     if lattice is None:
-        raise PuzzleError("There is no grid between the four corners: expected the board's own corners.")
+        raise PuzzleError("There is no grid between the four corners: give the corners of the board itself.")
     if min((lattice.right - lattice.left) / width, (lattice.bottom - lattice.top) / height) < SPANNED:
         rows = max(2, round(height * lattice.rows / (lattice.bottom - lattice.top)))
         columns = max(2, round(width * lattice.columns / (lattice.right - lattice.left)))
@@ -152,9 +143,9 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
 def _between(
     image: Image, corners: Corners, margin: float
 ) -> Generator[Progress, None, tuple[Lattice | None, View, int, int]]:
-    """Progress; returns the grid about what lies between corners, its view, and its width and height in that.
+    """Yield Progress; return the grid near the corners, its view, and its width and height in that view.
 
-    A picture does not tell how long the sides are of what it shows in perspective: the likeliest ratios are tried.
+    In perspective, a picture doesn't show the ratio of the sides: the likeliest ratios are tried.
     """
     one, two, three, four = corners
     across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
@@ -176,9 +167,9 @@ def _between(
 
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
-    """Progress; returns the view of a board in perspective, None if there is none.
+    """Yield Progress; return the view of a board in perspective; None if there is none.
 
-    Its lines tell where parallels meet, and so how it is straightened (`pencils`).
+    The vanishing points of its lines determine how to straighten it (`pencils`).
     """
     shrink = _followed(image)
     corners = yield from corners_of_lines(image.shrunk(shrink))
@@ -197,10 +188,10 @@ def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
 
 
 def find_depth(image: Image) -> Generator[Progress, None, bool]:
-    """Progress; returns whether the picture shows a board in 3D."""
+    """Yield Progress; return True if the picture shows a board in 3D."""
     return (yield from shows_depth(image.shrunk(_followed(image))))
 
 
 def _followed(image: Image) -> int:
-    """By how much a picture is shrunk to follow lines that lean."""
+    """The factor to shrink a picture before following leaning lines."""
     return next(k for k in range(1, 99) if image.width // k * (image.height // k) <= FOLLOWED_PIXELS)

@@ -1,7 +1,7 @@
-"""Boards of hexagons in pictures, with a flat top: the level sides of their cells are lines of one length.
+"""Boards of hexagons with a flat top in pictures: the horizontal sides of their cells are lines of equal length.
 
-In each column they lie as far apart as a cell is high, and half-way between those of the columns beside it. No other
-pattern of lines does so; text, squares and bricks do not.
+In each column, their distance is a cell's height, and they lie halfway between those of the adjacent columns. No other
+pattern does; text, squares and bricks don't.
 """
 
 from __future__ import annotations
@@ -18,41 +18,32 @@ from pysolvers.picture import lanes
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
 
-PIXELS = 1_300_000
-"""Hexagons are searched in a picture of at most so many pixels."""
+PIXELS = 1_300_000  # size of the picture searched
 
-LEAST_LINES, MOST_LINES = 10, 400
-"""So many level sides are there at least, counting each row of pixels; and so many are looked at."""
+LEAST_LINES, MOST_LINES = 10, 400  # horizontal sides, counting each row of pixels: required, and examined
 
-DISTANCES, CONTRAST = (2, 4, 8), 6
-"""How far above and below a pixel of a line the ground is, and by how much it differs, of 255."""
+DISTANCES, CONTRAST = (2, 4, 8), 6  # pixels to the background above and below a line; minimum difference, of 255
 
-EVEN = 0.8
-"""How evenly the sides must be spread: 1 if all lie at multiples of one distance, near 0 if they lie anywhere."""
+EVEN = 0.8  # minimum regularity of the sides: 1 if all are at multiples of one distance, near 0 if random
 
-IN_STEP = 0.85
-"""So many of them lie at heights that their column leaves to them."""
+IN_STEP = 0.85  # minimum share of sides at the heights that their column allows
 
-LEAST_CELLS = 7
-"""A board has so many cells at least."""
+LEAST_CELLS = 7  # of a board
 
-TRIES = 6
-"""So many lengths are tried, the most frequent first."""
+TRIES = 6  # lengths to try, the most frequent first
 
-LINED, OTHER = 5, 40
-"""A line differs from both sides by more than the first, of 255; two grounds differ by more than the second."""
+LINED, OTHER = 5, 40  # minimum difference of a line from both sides; of two backgrounds (of 255)
 
-SIDE, HEIGHT = 2 / 3, 2 / 3**0.5
-"""The side and the height of a hexagon whose columns are one unit apart."""
+SIDE, HEIGHT = 2 / 3, 2 / 3**0.5  # of a hexagon whose columns are one unit apart
 
+# The cells around a cell: columns to the right, half cells down.
 NEAR = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
-"""The cells around a cell: columns to the right, and half cells down."""
 
 _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """Hexagons in a picture: the view of their plane, and the cells, of which some are `unsure`: they lack sides."""
+    """Hexagons in a picture: the view of their plane, and the cells; `unsure` ones lack sides."""
 
     view: View
     cells: frozenset[Cell]
@@ -60,7 +51,7 @@ class Hexagons(NamedTuple):
 
 
 def corner(cell: Cell) -> tuple[float, float]:
-    """The left top of a square of side 1 about a cell's middle: columns are one apart, even ones half a cell lower."""
+    """The upper left corner of a unit square around a cell's center; even columns are half a cell lower."""
     row, column = cell
     return column + SIDE - 0.5, (row + 1 - column % 2 / 2) * HEIGHT - 0.5
 
@@ -80,7 +71,7 @@ def find_hexagons(image: Image) -> Hexagons | None:
 
 
 def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
-    """The level lines: the middle of each, its row, and its length, in pixels."""
+    """The horizontal lines: center, row, and length in pixels."""
     count, width = image.width * image.height, image.width
     for plane in image.extremes:
         for mask in lanes.peaks(plane, width, DISTANCES, CONTRAST):
@@ -91,20 +82,20 @@ def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
 
 
 def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
-    """The lengths of which there are the most lines, long ones counting more."""
+    """The most common lengths of lines, weighted by length."""
     counts = Counter(length for _, _, length in lines)
     worth = {length: length * sum(counts[length + more] for more in range(2 + length // 8)) for length in counts}
     return sorted(worth, key=lambda length: -worth[length])[:TRIES]
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """How evenly places are spread at multiples of a distance, as the length of a number whose angle is the offset."""
+    """How regular positions are with this period: a complex number whose angle is the offset."""
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """The distance at whose multiples places lie most evenly, the offset of the first, and how evenly they do."""
+    """The period with the highest regularity, the offset of the first position, and the regularity."""
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -112,7 +103,7 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """The distances of columns and of half cells, their offsets, and the parity of the level sides; None if none."""
+    """The distances of columns and of half cells, their offsets, and the parity of the horizontal sides; or None."""
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:
@@ -130,7 +121,7 @@ def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, fl
 
 
 def _cells(image: Image, across: float, left: float, down: float, top: float, odd: int) -> Hexagons | None:
-    """The cells that have all their sides, and those that lack one."""
+    """The cells with all their sides, and those that lack one."""
     known: dict[Cell, int] = {}
     aside, above = SIDE * across - left, down - top  # whole cells alone
     for column in range(ceil(aside / across - OFF), int((image.width - aside - 2 * left) / across + OFF) + 1):
@@ -166,12 +157,12 @@ def _cells(image: Image, across: float, left: float, down: float, top: float, od
 
 
 def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
-    """How many sides of the hexagon about a point have a line."""
+    """How many sides of the hexagon around a point have a line."""
     sides = 0
-    count = round(REACH * down / 0.7)  # so that no line of one pixel is passed over
+    count = round(REACH * down / 0.7)  # so as not to miss lines of one pixel
     offs = [-BESIDE, *(REACH * at / count for at in range(-count, count + 1)), BESIDE]
     for right, below in NEAR:
-        # half-way to the middle of the cell beside it; the side lies across that way
+        # halfway to the center of the adjacent cell, across the side
         to_x, to_y = right * across / 2, below * down / 2
         bright, dark, steps = Counter[int](), Counter[int](), 0
         for along in _ALONG:
@@ -192,14 +183,12 @@ def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
     return sides
 
 
+# Where along a side to look for a line, from its middle (which a path may cross), as shares of its length.
 _ALONG = (-0.42, -0.34, -0.26, 0.26, 0.34, 0.42)
-"""Where along a side a line is looked for, from its middle, which a path may cross; as shares of its length."""
 
-REACH, BESIDE = 0.12, 0.22
-"""So far across a side a line is looked for, and what it differs from; as shares of the way to the cell's middle."""
+REACH, BESIDE = 0.12, 0.22  # how far across a side to look for a line and its background, as shares of the way
 
-OFF = 0.1
-"""A cell that reaches so far beyond the picture is whole; in columns and half cells."""
+OFF = 0.1  # how far a whole cell may extend beyond the picture, in columns and half cells
 
 
 def _colour(image: Image, x: float, y: float) -> tuple[int, int, int]:

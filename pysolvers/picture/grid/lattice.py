@@ -1,9 +1,9 @@
-"""Finds the grid of a board in a picture, from its lines.
+"""Finds the grid of a board in a picture by its lines.
 
-Lines that lie at equal distances in both directions give a lattice through the whole picture. Each of its edges is
-supported by the pixels of a line as far as there is one. The board is the rectangle of cells whose edges have the most
-support, where an edge on the rectangle's rim counts for half and an edge without a line is a loss. So walls, drawn
-paths and round corners may hide some lines, and what lies around the board does not matter.
+Equidistant lines in both directions define a lattice over the whole picture. Each of its edges is supported by line
+pixels, as far as there are any. The board is the rectangle of cells with the most support, where an edge on the rim
+counts half and an edge without a line is a loss. So walls, paths and round corners may hide some lines, and the
+surroundings don't matter.
 """
 
 from __future__ import annotations
@@ -16,42 +16,32 @@ from pysolvers.picture.grid.lines import STEP, LineMask, Segment
 from pysolvers.picture.grid.progressions import SMALLEST_PITCH, Progression, common_pitches, fitted, progressions
 from pysolvers.picture.image import Image, transposed
 
-CONTRASTS = (6, 3)
-"""By how much a line differs from what is beside it; the second is for faint lines."""
+CONTRASTS = (6, 3)  # minimum difference of a line; the second is for faint lines
 
+# Values of a lattice edge: its line exists; it is bright if most are dark, or vice versa (as are gaps between lines
+# from afar); it is missing. So a row beside the board, with a line only on its far side, is a loss.
 PRESENT, OPPOSITE, MISSING = 0.5, -0.15, -0.9
-"""What an edge of the lattice counts: its line is there; it is bright where most are dark, or the other way round (so
-are the middles between lines, seen from afar); it is not there. A row beside the board, with a line on its far side
-only, is a loss."""
 
-RIM = 4
-"""So many pixels from the rim of the picture no line can be seen."""
+RIM = 4  # pixels from the picture's rim where lines are invisible
 
-HIDDEN = 1.5
-"""A board has at most so many times the line pixels that its straight runs have."""
+HIDDEN = 1.5  # maximum ratio of a board's line pixels to those in its straight runs
 
-CLEAR, WIDE = 0.92, 0.88
-"""A grid with so much support that is so wide, as a share of the picture, is the board."""
+CLEAR, WIDE = 0.92, 0.88  # a grid with this support and this share of the picture's width is accepted at once
 
-AS_CLEAR = 0.6
-"""A second board has so much of the best one's score."""
+AS_CLEAR = 0.6  # minimum score of a second board, relative to the best
 
-LEAST_SIDE, MOST_SIDE = 3, 64
-"""The fewest and the most rows or columns of a board that is searched in a picture."""
+LEAST_SIDE, MOST_SIDE = 3, 64  # rows or columns of a board
 
-FEW_CELLS = 16
-"""A grid of fewer cells is perhaps none."""
+FEW_CELLS = 16  # a grid with fewer cells may be an accident
 
-STRETCHED = (0.84, 0.92, 1.09, 1.19)
-"""Cells are perhaps so many times as wide as high, where no square ones are found."""
+STRETCHED = (0.84, 0.92, 1.09, 1.19)  # ratios of width to height of cells to try if no square ones are found
 
-PITCHES, PHASES = 8, 2
-"""So many pitches, and so many phases of each in each direction, are tried."""
+PITCHES, PHASES = 8, 2  # pitches, and phases in each direction, to try
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A board's grid: rows and columns of cells and its rectangle in pixels; `score` says how well lines support it."""
+    """A board's grid: rows and columns of cells and its rectangle in pixels; `score` is the support by lines."""
 
     rows: int
     columns: int
@@ -68,23 +58,22 @@ class Lattice:
         return (self.right - self.left) / self.columns
 
     def moved(self, right: float, down: float) -> Lattice:
-        """The same grid so many pixels further right and down."""
+        """The grid shifted by pixels."""
         return replace(
             self, left=self.left + right, right=self.right + right, top=self.top + down, bottom=self.bottom + down
         )
 
     def scaled(self, factor: float) -> Lattice:
-        """The same grid in a picture `factor` times as large."""
+        """The grid in a picture `factor` times as large."""
         sides = (self.left * factor, self.top * factor, self.right * factor, self.bottom * factor)
         return Lattice(self.rows, self.columns, *sides, self.score, self.support)
 
 
-Masks = tuple[LineMask, LineMask]
-"""The lines along the rows of a picture and those along its columns."""
+Masks = tuple[LineMask, LineMask]  # lines along the rows and along the columns
 
 
 def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
-    """Progress; returns the line pixels of a picture."""
+    """Yield Progress; return the line pixels of a picture."""
     yield Progress(known=0, total=3, engine="lines")
     across = LineMask(image.extremes, image.width, image.height, contrast)
     yield Progress(known=1, total=3, engine="lines")
@@ -94,9 +83,9 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Progress; returns the clearest grid, then one that lies beside it and is as clear, if there is such.
+    """Yield Progress; return the clearest grid, and a second one beside it if it is as clear.
 
-    `masks` are those of the first of CONTRASTS, if they are there already.
+    `masks` are those of the first of CONTRASTS, if already known.
     """
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
@@ -113,7 +102,7 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
             if wide and wide.rows * wide.columns >= FEW_CELLS and (best is None or wide.score > best[0].score):
                 best = search.refined(wide), search
         if best and best[0].support > CLEAR and (best[0].right - best[0].left) > WIDE * image.width:
-            break  # faint lines could add nothing
+            break  # faint lines can't improve it
     if best is None:
         return []
     lattice, search = best
@@ -144,7 +133,7 @@ class _LatticeSearch:
         self.best: Lattice | None = None
 
     def run(self, stretched: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all pitches that are common, and parts of the best one, for cells so many times as wide as high."""
+        """Try all common pitches, and fractions of the best one, for these ratios of width to height."""
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
             for stretch in stretched:
                 yield Progress(known=2, total=3, engine="lines")
@@ -155,13 +144,13 @@ class _LatticeSearch:
                 self.try_pitch(self.best.pitch / parts)
 
     def beside(self, lattice: Lattice) -> _LatticeSearch:
-        """A search among the lines that do not belong to a grid."""
+        """A search among the lines outside a grid."""
         x, y, slack = (lattice.left, lattice.right), (lattice.top, lattice.bottom), lattice.pitch / 2
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
         return _LatticeSearch(self.across, self.down, rows, columns, self.width, self.height)
 
     def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
-        """Try the lattices with about this pitch, their cells so many times as wide as high."""
+        """Try the lattices with about this pitch and this ratio of width to height."""
         across = progressions(self.row_segments, pitch, PHASES)
         down = progressions(self.column_segments, pitch * stretch, PHASES) if across else []
         for rows in across:
@@ -204,7 +193,7 @@ class _LatticeSearch:
             self.best = Lattice(bottom - top, right - left, xs[left], ys[top], xs[right], ys[bottom], score, support)
 
     def refined(self, lattice: Lattice) -> Lattice:
-        """The lattice moved to the middles of its lines."""
+        """The lattice aligned with its lines."""
         left, right = _fit(self.down, lattice.left, lattice.right, lattice.columns, lattice.top, lattice.bottom)
         top, bottom = _fit(self.across, lattice.top, lattice.bottom, lattice.rows, left, right)
         return replace(lattice, left=left, right=right, top=top, bottom=bottom)
@@ -213,7 +202,7 @@ class _LatticeSearch:
 def _outside(
     segments: Sequence[Segment], at: tuple[float, float], along: tuple[float, float], slack: float
 ) -> list[Segment]:
-    """The lines that do not lie in a rectangle, given by where lines lie in it and from where to where they go."""
+    """The lines outside a rectangle, given by its extent across and along the lines."""
     return [
         s
         for s in segments
@@ -222,7 +211,7 @@ def _outside(
 
 
 def _places(lines: Progression, length: int) -> list[float]:
-    """The places of the lines, and of two more on each side, as far as they lie on the picture or at its rim."""
+    """The positions of the lines, and two more on each side, as far as they are on the picture."""
     slack = 0.2 * lines.pitch
     places = (lines.first + lines.pitch * number for number in range(lines.low - 2, lines.high + 3))
     return [place for place in places if -slack <= place <= length - 1 + slack]
@@ -231,7 +220,7 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """For each line and each piece of it between two ends what of it is there, bright and dark; None at the rim."""
+    """For each line and each piece between two ends, the existing shares, bright and dark; None at the rim."""
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
     covers: list[list[tuple[float, float] | None]] = []
@@ -243,7 +232,7 @@ def _covers(
 
 
 def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: int) -> list[list[float]]:
-    """What each piece of a line counts on a board whose lines are bright (0) or dark (1)."""
+    """The value of each piece of a line on a board with bright (0) or dark (1) lines."""
     return [[0.0 if cover is None else _worth(cover[polarity], cover[1 - polarity]) for cover in row] for row in covers]
 
 
@@ -269,7 +258,7 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """First and last of `count` + 1 lines, moved by least squares to the middles of the lines that are there."""
+    """First and last of `count` + 1 lines, aligned by least squares with the existing lines."""
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

@@ -1,4 +1,4 @@
-"""Straight lines along the rows of a picture: where a pixel differs from both sides, and runs of such pixels.
+"""Straight lines along the rows of a picture: runs of pixels that differ from both sides.
 
 Lines along the columns are those of the transposed picture.
 """
@@ -14,21 +14,18 @@ from operator import itemgetter, sub, truediv
 
 from pysolvers.picture import lanes
 
-STEP = 3
-"""Every third pixel along a line is looked at."""
+STEP = 3  # pixels from one sample along a line to the next
 
-DISTANCES = (2, 4, 8, 14)
-"""How far away, across a line, the pixels are that a pixel is compared with: far ones show the middles of walls."""
+DISTANCES = (2, 4, 8, 14)  # of the pixels compared across a line; the far ones find the middle of walls
 
-MOST_RUNS = 160
-"""So many of the longest runs are kept."""
+MOST_RUNS = 160  # longest runs kept
 
 _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A run of line pixels: how many of them, the row `at` which they lie, and the first and last pixel along it."""
+    """A run of line pixels: their number, their row `at`, and the first and last pixel."""
 
     count: int
     at: int
@@ -37,9 +34,9 @@ class Segment:
 
 
 class LineMask:
-    """The line pixels of planes of `width` pixels a row; `least` says how much they differ from what is beside them.
+    """The line pixels of planes with `width` pixels per row; `least` is the minimum difference from both sides.
 
-    A pixel counts that does so in any of the planes.
+    A pixel counts if it differs in any plane.
     """
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
@@ -59,7 +56,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs, gaps of up to five samples bridged; of runs side by side the fullest one."""
+        """The longest runs, bridging gaps of up to five samples; of adjacent runs, the fullest one."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -81,9 +78,9 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """The shares of the pixels of pieces of a line that are bright and dark, each at the best row near it.
+        """The shares of bright and dark line pixels in pieces of a line, each at the best row nearby.
 
-        The pieces go from `starts` to `ends`, at least two of them; they may begin or end beyond the picture.
+        The pieces go from `starts` to `ends`, at least two; they may extend beyond the picture.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -100,14 +97,14 @@ class LineMask:
         return list(zip(*shares, strict=True))
 
     def _sums(self, polarity: int, row: int) -> list[int]:
-        """How many line pixels lie in a row before each of its places."""
+        """Prefix sums of line pixels in a row."""
         known = self._running.get((polarity, row))
         if known is None:
             known = self._running[polarity, row] = list(accumulate(self._masks[polarity][row], initial=0))
         return known
 
     def cover(self, at: float, start: float, end: float, slack: int = 1) -> tuple[float, float]:
-        """The shares of a line's pixels, from `start` to `end`, that are bright and dark, at the best row near it."""
+        """The shares of bright and dark pixels of a line from `start` to `end`, at the best row nearby."""
         first, last = round(start / STEP), round(end / STEP)
         if last <= first:
             return 0.0, 0.0
@@ -117,7 +114,7 @@ class LineMask:
         return bright / (last - first), dark / (last - first)
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """The middle of the line nearest to a row, within `reach` rows: None if less than half of it is there."""
+        """The middle of the line nearest to a row, within `reach` rows; None if less than half of it exists."""
         best, first, last = 0.0, 0, 0
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
             share = max(self.cover(row, start, end, 0))
@@ -128,7 +125,7 @@ class LineMask:
         return (first + last + 1) / 2 if best > 0.5 else None
 
     def blocks(self, size: int) -> list[bytes]:
-        """For blocks of `size` samples side by side the line pixels in each row of the block, 255 at most."""
+        """For adjacent blocks of `size` samples, the line pixels in each row of the block, at most 255."""
         starts = range(0, self.width - size + 1, size)
         pairs = list(zip(*self._masks, strict=True))
         return [

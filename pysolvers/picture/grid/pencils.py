@@ -1,9 +1,9 @@
-"""Where the lines of a picture in perspective meet, and the four corners of what they lie on.
+"""Vanishing points of the lines in a picture, and the four corners of the plane they lie on.
 
-Lines that are parallel on paper meet in one point of its picture. Of lines that go about along the rows, the lean then
-grows evenly with the height at which they cross the picture's middle column: `lean = base + growth * height`. Two lines
-give these two numbers, most lines agree with the right ones (Fischler and Bolles, Random Sample Consensus, 1981, with
-all pairs of the longest lines for the random ones), and least squares over these make them exact.
+Parallel lines meet in one point of a picture. So for lines roughly along the rows, the lean grows linearly with the
+height at which they cross the middle column: `lean = base + growth * height`. Two lines determine these numbers, most
+lines agree with the right ones (Fischler and Bolles, Random Sample Consensus, 1981, with all pairs of the longest lines
+instead of random ones), and least squares refines them.
 """
 
 from __future__ import annotations
@@ -17,24 +17,21 @@ from pysolvers.picture.grid.straighten import Corners, View, crossing
 from pysolvers.picture.grid.tracks import Track, line_pixels, tracks
 from pysolvers.picture.image import Image, transposed
 
-TRIED = 28
-"""So many of the longest lines are tried in pairs."""
+TRIED = 28  # longest lines to try in pairs
 
-FURTHEST = 0.9
-"""The lines meet at least so many widths of the picture away from its middle."""
+FURTHEST = 0.9  # minimum distance of the vanishing point from the middle, in picture widths
 
-LEAST_LINES = 3
-"""Lines that have to agree."""
+LEAST_LINES = 3  # that must agree
 
 
+# The lean of lines into the depth, in a picture stretched WIDER; the maximum difference of parallel ones; and how many
+# there must be in each of three directions.
 STEEP, ALIKE, LEAST_FACES, WIDER = (0.18, 0.5), 0.04, 5, 2
-"""Lines that run into the depth lean so much in a picture made so many times wider, the last number; parallel ones
-differ by no more than the second; and there are so many in each of three ways."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """Lines that meet in one point, seen from the middle of the picture, and those that were found."""
+    """Lines through one point, relative to the middle of the picture, and the lines found."""
 
     base: float
     growth: float
@@ -45,14 +42,14 @@ class Pencil:
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """The line that crosses the middle column at a height: a point of it and its lean."""
+        """The line that crosses the middle column at a height: a point and its lean."""
         return (0.0, height), self.base + self.growth * height
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Progress; returns the corners of what the lines of a picture lie on, in pixels.
+    """Yield Progress; return the corners of the plane that the picture's lines lie on, in pixels.
 
-    None where lines are too few or do not agree.
+    None if there are too few lines or they don't agree.
     """
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
@@ -73,7 +70,7 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
 
 
 def shows_depth(image: Image) -> Generator[Progress, None, bool]:
-    """Progress; returns whether many lines are upright, many rise to the right and many fall, as on a cube."""
+    """Yield Progress; return True if many lines are upright, many rise to the right and many fall, as on a cube."""
     wide = seen(image, View((1 / WIDER, 0, 0, 0, 1, 0, 0, 0, 1)), WIDER * image.width, image.height)
     rows, columns = yield from _lines(wide)
     leans = [track.lean for track in (yield from tracks(rows, wide.width))]
@@ -87,7 +84,7 @@ def shows_depth(image: Image) -> Generator[Progress, None, bool]:
 
 
 def _lines(image: Image) -> Generator[Progress, None, tuple[bytes, bytes]]:
-    """Progress; returns the pixels of lines along the rows and of those along the columns."""
+    """Yield Progress; return the pixels of lines along the rows and along the columns."""
     yield Progress(known=0, total=3, engine="straighten")
     rows = columns = bytes(len(image.planes[0]))
     for plane in image.extremes:
@@ -111,7 +108,7 @@ def _from_middle(found: Sequence[Track], x: float, y: float) -> list[Track]:
 
 
 def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
-    """The pencil with which the most pixels of lines agree."""
+    """The pencil that agrees with the most pixels of lines."""
     heights = [line.y - line.lean * line.x for line in lines]
     best, base, growth = 0.0, 0.0, 0.0
     for i, one in enumerate(lines[:TRIED]):
@@ -141,7 +138,6 @@ def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
 
 
 def _ends(pencil: Pencil) -> list[tuple[float, float]]:
-    """The ends of the lines that were found."""
     return [(t.x + d, t.y + d * t.lean) for t in pencil.chosen for d in (-t.length / 2, t.length / 2)]
 
 
@@ -150,7 +146,7 @@ def _agrees(line: Track, height: float, base: float, growth: float) -> bool:
 
 
 def _fitted(chosen: Sequence[tuple[Track, float]]) -> tuple[float, float]:
-    """Base and growth that fit lines best (least squares, long lines count more)."""
+    """Base and growth by least squares, weighted by length."""
     weights = [line.length**2 for line, _ in chosen]
     total = sum(weights)
     lean = sum(w * line.lean for w, (line, _) in zip(weights, chosen, strict=True)) / total

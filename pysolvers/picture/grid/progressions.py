@@ -1,4 +1,4 @@
-"""Evenly spaced lines among all lines of a picture: which distances are common, and where rows of lines run."""
+"""Evenly spaced lines among all lines of a picture: common distances, and rows of lines."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from dataclasses import dataclass
 
 from pysolvers.picture.grid.lines import Segment
 
-SMALLEST_PITCH = 8.5
-"""Pixels between two lines, at least."""
+SMALLEST_PITCH = 8.5  # pixels between two lines
 
 _BUCKET = math.log(1.03)
 
 
 @dataclass(frozen=True, slots=True)
 class Progression:
-    """Lines at `first + pitch * number`, in pixels, `number` from `low` to `high`; `weight` counts their pixels."""
+    """Lines at `first + pitch * number`, in pixels, for `number` from `low` to `high`; `weight` counts their pixels."""
 
     first: float
     pitch: float
@@ -28,7 +27,7 @@ class Progression:
 
 
 def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Distances that are common between parallel lines in both directions, the commonest first."""
+    """Distances that are common between parallel lines in both directions, the most common first."""
     votes = [_distances(segments) for segments in (across, down)]
     joint = {bucket: min(_near(vote, bucket) for vote in votes) for bucket in set(votes[0]) | set(votes[1])}
     found: list[int] = []
@@ -41,9 +40,9 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
 
 
 def stretches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """How many times as wide as high cells are: the ratios at which distances in both directions agree, best first.
+    """Ratios of width to height of cells at which distances in both directions agree, best first, up to two.
 
-    Ratios up to two are looked at. Lines that run on side by side for long count more than in proportion.
+    Long parallel lines count more than proportionally.
     """
     high, wide = _distances(across, 2), _distances(down, 2)
     furthest = round(math.log(2) / _BUCKET)
@@ -76,7 +75,7 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """The best evenly spaced rows of lines with about this pitch, each with a phase of its own."""
+    """The best rows of evenly spaced lines with about this pitch, each with its own phase."""
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -84,7 +83,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
     fits: list[Progression] = []
     taken: set[int] = set()
     for anchor in sorted(places, key=lambda place: (-weights[place], place)):
-        if anchor not in taken:  # else the row through it is there already, grown from a stronger line
+        if anchor not in taken:  # else its row was already grown from a stronger line
             fit, hits = _grown(places, weights, anchor, pitch)
             fits.append(fit)
             taken.update(hits)
@@ -101,9 +100,9 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """The row of lines through one line, grown in both directions while lines are found, and where its lines are.
+    """The row of lines through one line, grown in both directions, and the positions of its lines.
 
-    The pitch follows the lines (least squares, by sums that grow with them).
+    The pitch adapts to the lines (least squares, with running sums).
     """
     hits = {0: anchor}
     first = float(anchor)
@@ -141,7 +140,7 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Place of line 0 and pitch that fit the numbered places best (least squares); at least two places."""
+    """Position of line 0 and pitch, by least squares on at least two numbered positions."""
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

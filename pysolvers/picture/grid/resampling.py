@@ -1,8 +1,7 @@
-"""What a view of a picture shows, pixel by pixel.
+"""Resamples a view of a picture.
 
-In perspective the place of each pixel is computed with integers of 64 bits for each pixel of a stretch (as in `lanes`).
-Along a stretch the place is taken to be a quadratic function of the pixel's number, which is exact enough if it is
-short.
+In perspective, the position of each pixel is computed with 64-bit integers for all pixels of a stretch at once (see
+`lanes`). Within a short stretch, the position is approximated by a quadratic function of the pixel's number.
 """
 
 from __future__ import annotations
@@ -16,21 +15,17 @@ from operator import itemgetter
 from pysolvers.picture.grid.straighten import Point, View
 from pysolvers.picture.image import Image
 
-STRETCHES = (512, 256, 128, 64, 32)
-"""How many pixels may be computed together."""
+STRETCHES = (512, 256, 128, 64, 32)  # numbers of pixels that may be computed together
 
-MOST_OFF = 0.1
-"""Pixels by which a place may be wrong."""
+MOST_OFF = 0.1  # maximum error of a position, in pixels
 
-FURTHEST = 1 << 16
-"""Places half as many pixels away from the picture's corner are as good as any further ones."""
+FURTHEST = 1 << 16  # positions more than half of this from the picture's corner are clamped
 
-_FRACTION = 40
-"""Bits of a place after the point."""
+_FRACTION = 40  # fractional bits of a position
 
 
 def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """The `width` x `height` pixels that a view shows, each the nearest one; those outside are as the picture's rim."""
+    """The `width` x `height` pixels of a view, by nearest neighbor; pixels outside repeat the picture's rim."""
     if view.upright:
         return _seen_upright(image, view, width, height)
     stretches = list(pairwise(_stops(view, width, height)))
@@ -49,13 +44,13 @@ def _stops(view: View, width: int, height: int) -> list[int]:
     *_, g, h, i = view.matrix
     deep = min(abs(g * x + h * y + i) for x in (0, width) for y in (0, height))
     bend = abs(g) / max(1e-9, deep)
-    # The third derivative of a place is about 6 bend^2; a quadratic function is off by n^3 / 125 of that.
+    # The third derivative of a position is about 6 bend^2; a quadratic function is off by n^3 / 125 of that.
     most = next((n for n in STRETCHES if 6 * bend * bend * n**3 <= 125 * MOST_OFF), STRETCHES[-1])
     return [*range(0, width, most), width]
 
 
 def _places(image: Image, at: list[Point], count: int) -> bytes:
-    """The numbers of `count` pixels, 64 bits each, whose first, middle and next one lie at three places."""
+    """The 64-bit indices of `count` pixels, given the positions of the first, the middle and the next one."""
     xs, ys = zip(*at, strict=True)
     return (_whole(ys, count, image.height - 1) * image.width + _whole(xs, count, image.width - 1)).to_bytes(
         8 * count, "little"
@@ -63,7 +58,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """The whole numbers of places that go evenly through three of them, those outside brought to 0 or to `last`."""
+    """Positions along a quadratic function, rounded down and clamped to 0 and `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -75,7 +70,7 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Places that go through three of them evenly, with FURTHEST added so that none is below 0."""
+    """Positions along a quadratic function through three values, offset by FURTHEST to be positive."""
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)
@@ -84,7 +79,7 @@ def _line(count: int, first: float, middle: float, last: float) -> int:
 
 
 def _excess(a: int, b: int, ones: int) -> int:
-    """By how much the first place of each pair is larger; 0 where it is not."""
+    """By how much the first position of each pair is larger; 0 if it isn't."""
     carry = ones << 63
     difference = (a | carry) - b
     wins = difference & carry
@@ -93,7 +88,7 @@ def _excess(a: int, b: int, ones: int) -> int:
 
 @lru_cache(maxsize=16)
 def _steps(count: int) -> tuple[int, int, int, int]:
-    """Lanes of 64 bits that hold 1, that hold their numbers, the squares of these, and the mask of whole places."""
+    """64-bit lanes of 1, of their numbers, of the squares of these, and the mask of whole positions."""
     lanes = ([1] * count, range(count), [k * k for k in range(count)], [(1 << 64 - _FRACTION) - 1] * count)
     ones, numbers, squares, whole = (int.from_bytes(array("Q", lane).tobytes(), "little") for lane in lanes)
     return ones, numbers, squares, whole

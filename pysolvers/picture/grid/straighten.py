@@ -1,8 +1,7 @@
-"""Turned pictures and pictures in perspective: how their lines lean, and the view that straightens them.
+"""Rotated pictures and perspective: the lean of lines, and the view that straightens them.
 
-The lean of lines is where the columns of a mask, each shifted along with the line, agree best: a line that is followed
-gives one high sum, and the sum of squares finds it. The two halves of a picture may lean differently; that is
-perspective.
+The lean of lines is the one at which the columns of a mask, each shifted along the line, agree best: a followed line
+gives one high sum, and the sum of squares finds it. In perspective, the two halves of a picture lean differently.
 """
 
 from __future__ import annotations
@@ -16,41 +15,35 @@ from pysolvers.picture import lanes
 from pysolvers.picture.grid.lines import STEP, LineMask
 from pysolvers.picture.image import Image
 
-MOST_LEAN = 0.14
-"""The most that is looked for, in pixels down for each pixel to the right: eight degrees."""
+MOST_LEAN = 0.14  # pixels down per pixel to the right: eight degrees
 
-LEANS = 45
-"""So many leans are tried."""
+LEANS = 45  # number of leans to try
 
-CLEARLY = 1.1
-"""So many times as well as upright lines those that lean have to agree."""
+CLEARLY = 1.1  # leaning lines must agree this many times as well as straight ones
 
-MOST_FAN = 0.05
-"""By how much the lines of one half may lean otherwise than all lines do."""
+MOST_FAN = 0.05  # maximum deviation of the lean in one half
 
-LEAST_LEAN = 0.004
-"""Less than this is as good as straight."""
+LEAST_LEAN = 0.004  # anything less is straight
 
 _BLOCK = 8
 
 Point = tuple[float, float]
-Corners = tuple[Point, Point, Point, Point]
-"""Left top, right top, right bottom, left bottom; (x, y) in pixels."""
+Corners = tuple[Point, Point, Point, Point]  # top left, top right, bottom right, bottom left; (x, y) in pixels
 
 
 def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
-    """Corners from a list of pairs, None for None; PuzzleError unless they are four."""
+    """Corners from a list of pairs; None for None. PuzzleError unless there are four."""
     if numbers is None:
         return None
     if len(numbers) != 4 or any(len(pair) != 2 for pair in numbers):
-        raise PuzzleError("A board has four corners: expected four pairs of numbers, left top first.")
+        raise PuzzleError("A board has four corners: expected four pairs of numbers, top left first.")
     one, two, three, four = ((float(x), float(y)) for x, y in numbers)
     return one, two, three, four
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A plane seen in perspective: (x, y) on it lies at the pixel that `at` gives.
+    """A plane in perspective; `at` maps (x, y) on it to a pixel.
 
     The nine numbers are the rows of a matrix for (x, y, 1).
     """
@@ -64,7 +57,7 @@ class View:
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """A plane of `width` x `height` that fills four corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
+        """A plane of `width` x `height` between four corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
         dx1, dx2, dx = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
         dy1, dy2, dy = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
@@ -76,19 +69,19 @@ class View:
         return View(unit).scaled(1 / width, 1 / height)
 
     def scaled(self, x: float, y: float) -> View:
-        """The view of a plane whose units are `x` and `y` of the units here."""
+        """The view for a plane with units of `x` and `y`."""
         a, b, c, d, e, f, g, h, i = self.matrix
         return View((a * x, b * y, c, d * x, e * y, f, g * x, h * y, i))
 
     def after(self, first: View) -> View:
-        """The view that sees through `first` and then through this one."""
+        """The composition: first `first`, then this view."""
         a, b = self.matrix, first.matrix
         products = (sum(a[3 * r + k] * b[3 * k + c] for k in range(3)) for r in range(3) for c in range(3))
         return View(tuple(products))  # type: ignore[arg-type]  # nine
 
     @property
     def upright(self) -> bool:
-        """Whether rows and columns of the plane are rows and columns of pixels."""
+        """True if rows and columns of the plane are rows and columns of pixels."""
         _, b, _, d, _, _, g, h, _ = self.matrix
         return not (b or d or g or h)
 
@@ -104,7 +97,7 @@ class View:
 
 
 def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
-    """The view of `image` (the same size) in which its lines are upright; None where they are so already.
+    """The view of `image` (with the same size) that straightens its lines; None if they are straight.
 
     `masks` are its lines along the rows and along the columns.
     """
@@ -125,25 +118,25 @@ def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
 
 
 def crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
-    """Where a line y = y0 + lean (x - x0) meets a line x = x1 + lean (y - y1)."""
+    """The intersection of the lines y = y0 + lean (x - x0) and x = x1 + tilt (y - y1)."""
     ((x0, y0), lean), ((x1, y1), tilt) = across, down
     x = (x1 + tilt * (y0 - lean * x0 - y1)) / (1 - tilt * lean)
     return x, y0 + lean * (x - x0)
 
 
 def _halves(mask: LineMask) -> tuple[float, float]:
-    """How the lines in the upper half and in the lower half of a mask lean."""
+    """The lean of the lines in the upper and in the lower half of a mask."""
     blocks = mask.blocks(_BLOCK)
     middle = mask.height // 2
     halves = (_lean([block[:middle] for block in blocks]), _lean([block[middle:] for block in blocks]))
     whole = _lean(blocks)
-    # Where one half has few lines, the whole says how it leans.
+    # If a half has few lines, use the lean of the whole.
     first, second = (half if abs(half - whole) < MOST_FAN else whole for half in halves)
     return first, second
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """The lean at which the blocks' counts agree best; 0 unless that is clearly better than straight."""
+    """The lean at which the blocks' counts agree best; 0 unless it is clearly better than straight."""
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]
@@ -158,7 +151,7 @@ def _lean(blocks: Sequence[bytes]) -> float:
 
 
 def _agreement(packed: Sequence[int], rows: int, lean: float) -> int:
-    """The sum of squares of the rows' sums, each block moved along a line that leans so."""
+    """The sum of squares of the rows' sums, with each block shifted along a line with this lean."""
     deep = int(MOST_LEAN * len(packed) * _BLOCK * STEP / 2) + 3
     middle = (len(packed) - 1) / 2
     total = 0

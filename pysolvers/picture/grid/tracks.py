@@ -1,7 +1,7 @@
 """Straight lines of any lean in a picture, followed from column to column.
 
-A pixel belongs to a line along the rows if it differs more from the pixels above and below than from those at its left
-and right. Where such pixels continue in the next columns they are one line, with its place and its lean.
+A pixel belongs to a line along the rows if it differs more from the pixels above and below than from those to its left
+and right. If such pixels continue in the next columns, they form a line with a position and a lean.
 """
 
 from __future__ import annotations
@@ -14,39 +14,30 @@ from pysolvers.core.progress import Progress
 from pysolvers.picture import lanes
 from pysolvers.picture.image import transposed
 
-STEP = 3
-"""Every third column is looked at."""
+STEP = 3  # columns from one sample to the next
 
-DISTANCES = (2, 4)
-"""How far away the pixels are that a pixel is compared with."""
+DISTANCES = (2, 4)  # of the pixels that a pixel is compared with
 
-LEAST_CONTRAST = 6
-"""By how much more a pixel differs from those across the line than from those along it."""
+LEAST_CONTRAST = 6  # how much more a pixel must differ from those across the line than from those along it
 
-MOST_LEAN = 0.5
-"""Pixels down for each pixel to the right, at most."""
+MOST_LEAN = 0.5  # pixels down per pixel to the right
 
-MOST_GAP = 6
-"""So many columns in a row a line may be hidden."""
+MOST_GAP = 6  # sampled columns for which a line may be hidden
 
-SETTLED = 5
-"""After so many columns the lean of a line is known."""
+SETTLED = 5  # sampled columns until a line's lean is known
 
-THICKEST = 10
-"""The most pixels of a column that are one line."""
+THICKEST = 10  # pixels of a column that may be one line
 
-LEAST_LENGTH, MOST_TRACKS = 30, 300
-"""The fewest pixels along a line, and the most lines that are kept, the longest ones."""
+LEAST_LENGTH, MOST_TRACKS = 30, 300  # pixels along a line; number of lines kept, the longest ones
 
-SLICE = 32
-"""So many columns are followed between two reports of progress."""
+SLICE = 32  # columns between two progress reports
 
 _RUN = re.compile(rb"\x01+")
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A line: its middle (x, y), its `lean` in pixels down for each pixel to the right, and its length along x."""
+    """A line: its center (x, y), its `lean` in pixels down per pixel to the right, and its length along x."""
 
     x: float
     y: float
@@ -56,7 +47,7 @@ class Track:
 
 @dataclass(slots=True)
 class _OpenTrack:
-    """A line that is being followed, with the sums of its places for the least squares."""
+    """A line being followed, with the sums for least squares."""
 
     first: int
     last: int
@@ -70,7 +61,6 @@ class _OpenTrack:
     missed: int = 0
 
     def add(self, x: int, y: float) -> None:
-        """The line goes on at (x, y)."""
         u = x - self.first
         self.n += 1
         self.sx += u
@@ -82,18 +72,17 @@ class _OpenTrack:
 
     @property
     def lean(self) -> float:
-        """The lean that fits its places best."""
         spread = self.n * self.sxx - self.sx * self.sx
         return (self.n * self.sxy - self.sx * self.sy) / spread if spread else 0.0
 
     def at(self, x: int) -> float:
-        """Where it is to be expected: as the fit says, or, as long as it is short, where it was."""
+        """The expected position: by the fit, or while the line is short, its last position."""
         if self.n < SETTLED:
             return self.y
         return self.sy / self.n + self.lean * (x - self.first - self.sx / self.n)
 
     def done(self) -> Track | None:
-        """The line, None if it is short, leans too much, has many gaps or is not straight."""
+        """The line; None if it is short, too steep, has many gaps or isn't straight."""
         length, lean = self.last - self.first, self.lean
         if length < LEAST_LENGTH or abs(lean) > MOST_LEAN or self.n * STEP < 0.5 * length:
             return None
@@ -102,7 +91,7 @@ class _OpenTrack:
 
 
 def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
-    """The pixels of lines along the rows and of lines along the columns: 1, else 0."""
+    """The pixels of lines along the rows and along the columns, as 1 or 0."""
     count, deep = len(plane), max(DISTANCES)
     padded = lanes.pack(plane[: width * deep] + plane + plane[-width * deep :])
     full = (1 << 16 * count) - 1
@@ -125,7 +114,7 @@ def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
 
 
 def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
-    """Progress; returns the lines along the rows of a mask, the longest first."""
+    """Yield Progress; return the lines along the rows of a mask, the longest first."""
     height = len(mask) // width
     columns = transposed(b"".join([mask[y * width : (y + 1) * width : STEP] for y in range(height)]), -(-width // STEP))
     found: list[Track | None] = []
@@ -138,7 +127,7 @@ def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
 
 
 def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
-    """Progress, and the lines in columns of `height` pixels, each when it ends."""
+    """Yield Progress, and the lines in columns of `height` pixels, each when it ends."""
     open_lines: list[_OpenTrack] = []
     for number in range(len(columns) // height):
         x = number * STEP
@@ -169,7 +158,7 @@ def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
 
 
 def _continued(open_lines: Sequence[_OpenTrack], middles: Sequence[float], x: int) -> set[int]:
-    """Let lines go on at the places of a column, the longest lines first; the numbers of the places that are taken."""
+    """Extend lines to positions in a column, the longest lines first; returns the indices of the positions used."""
     near: dict[int, list[int]] = {}
     for at, middle in enumerate(middles):
         near.setdefault(int(middle), []).append(at)

@@ -48,7 +48,7 @@ def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible, or ""."""
     return "" if SIZE.fullmatch(size) else REFUSED.format(size[:40])
 
@@ -66,7 +66,7 @@ class LatinSquareGenerator(Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

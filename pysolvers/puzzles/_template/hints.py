@@ -86,7 +86,7 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
         """Return whether every cell has a number."""
         return all(position.numbers)
 
-    def told(self, position: LatinSquareState, found: Deduction, alone: bool) -> Deduction:
+    def as_step(self, position: LatinSquareState, found: Deduction, alone: bool) -> Deduction:
         """Return the step unchanged."""
         return found
 

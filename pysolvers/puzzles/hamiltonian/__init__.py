@@ -14,8 +14,8 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     """Return the puzzle as a path or a loop. A loop has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
-    gone = {rule.name: rule.empty for rule, _ in puzzle.active_rules if rule.open_only}
-    joined = puzzle.having(gone, closed=not puzzle.closed, start=None, end=None)
+    removed = {rule.name: rule.empty for rule, _ in puzzle.active_rules if rule.open_only}
+    joined = puzzle.having(removed, closed=not puzzle.closed, start=None, end=None)
     start, end = joined.implied_ends
     return replace(joined, start=start, end=end)
 
@@ -48,7 +48,7 @@ KIND = Kind(
         "loop",
     ),
     ids=r"\d+x\d+\s*;",
-    wishes={
+    implied={
         "zip": {},
         "numbrix": {"style": "numbrix"},
         "hidato": {"board": "king"},

@@ -22,7 +22,7 @@ from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest,
 from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
@@ -208,7 +208,7 @@ def _number(name: str, text: str, cells: int) -> int | None:
     return int(text)
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         style = _style(options)
@@ -267,7 +267,7 @@ class HamiltonianGenerator(parts.Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, place_move, start
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, as_step
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
@@ -118,7 +118,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if many >= MOST_JOINED:
             return False
         seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
-        return not seen.isdisjoint((*step.shown, *step.ruled_out))
+        shut = {each.technique for each in both} - {two_ways.TECHNIQUE.name}
+        return len(shut) < 2 and not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the drawn and crossed-out sides as a sketch."""
@@ -148,7 +149,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return what fails at once, else a count of colors, else the shortest supposition."""
+        """Return what fails immediately, else a count of colors, else the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -174,10 +175,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         ahead = None if found else (yield from self.look_ahead(position, pace, True))
         return found if ahead is None else [ahead]
 
-    def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
+    def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """Return the finding as a step; None if it is about ends that are not shown."""
-        step = told(position, found, True)
-        if not self._is_told(step):
+        step = as_step(position, found, True)
+        if not self._is_shown(step):
             return None
         if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
             step = replace(step, claims=(*step.claims, Symmetric(position.net.puzzle.symmetry)))
@@ -189,11 +190,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         """Return the sketch with the finding."""
-        step = told(position, found, True)
-        silent = () if self._is_told(step) else (*position.silent, step)
+        step = as_step(position, found, True)
+        silent = () if self._is_shown(step) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
-    def _is_told(self, step: Deduction) -> bool:
+    def _is_shown(self, step: Deduction) -> bool:
         """Return whether there is something to show; an end of the path is explained with the step that uses it."""
         return bool(step.moves) or not step.level
 
@@ -207,7 +208,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
+        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """Return a step or note that differs from the solution."""
@@ -219,9 +220,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
-                says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
+                conclusion = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
                 why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
-                return Deduction(KIND, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
+                return Deduction(KIND, "mistake", 0, why, (conclusion,), (place_move(cell, 0),), (), (cell,))
         return None
 
 
@@ -260,15 +261,15 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
     move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
+    conclusion = Wrong(claim) if sure else NoneFitsWith(claim)
+    return Deduction(KIND, "mistake", 0, why, (conclusion,), (move,), (), wrong)
 
 
 def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
     """Return what is wrong on the player's board."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (OnPath, OffPath, At))
-    return says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (OnPath, OffPath, At))
+    return conclusion.claim
 
 
 _REASONING = HamiltonianReasoning()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.cell import Cell
@@ -38,7 +38,7 @@ def parts(step: Deduction) -> StepText:
     if claims and isinstance(then := claims[0], Then):
         concludes = concludes[: len(concludes) - sum(len(each.concludes) for each in then.steps)]
         why = [each for each in then.steps if each.concludes[0] in then.claims]
-        before = " ".join(parts(each).sentence for each in why)
+        before = " ".join(_silent(parts(each)) for each in why)
         claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
     images = any(isinstance(claim, Symmetric) for claim in claims) and step.technique != image.TECHNIQUE.name
     text = WORDS[step.technique](
@@ -47,6 +47,11 @@ def parts(step: Deduction) -> StepText:
     if images and text.so:
         text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
     return replace(text, because=" ".join(filter(None, (before, text.because)))) if before else text
+
+
+def _silent(text: StepText) -> str:
+    """Describe a step about an end of the path, which can't be drawn; its reasons say what follows."""
+    return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
 def _joined(steps: Sequence[Deduction]) -> StepText:
@@ -58,24 +63,28 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
     if all(isinstance(claim, (Inside, Ways, OnPath)) for each in steps for claim in each.claims):
         cells = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
         return StepText(say("{cells} have only two ways each.", cells=cell_names(cells)), so=say("The path uses them."))
-    against = " ".join(
-        parts(each).against for each in steps if each.technique in (loop.TECHNIQUE.name, order.TECHNIQUE.name)
-    )
+    against = " ".join((*loop.joined_words(steps), *order.joined_words(steps)))
     concludes = [claim for each in steps for claim in each.concludes]
     ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
     if not ways:
         return StepText(against=against, so=path_uses(concludes))
     lines = dict.fromkeys(all_of(concludes, OnPath))
     because = plural(
-        len(ways), "{cells} has no other way left.", "{cells} have no other way left.", cells=cell_names(ways)
+        len(ways),
+        "{cells} has only as many open ways as it needs.",
+        "{cells} have only as many open ways as they need.",
+        cells=cell_names(ways),
     )
-    return StepText(because, against, say("The path uses {ways}.", ways=both(_from(line, ways) for line in lines)))
+    return StepText(because, against, say("The path uses {ways}.", ways=both(_from_cells(lines, ways))))
 
 
-def _from(line: OnPath, cells: Collection[Cell]) -> str:
-    """Describe a connection as seen from one of the cells: "R1C2 right"."""
-    a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
-    return say("{cell} {way}", cell=a, way=direction(a, b))
+def _from_cells(lines: Iterable[OnPath], cells: Collection[Cell]) -> Iterator[str]:
+    """Describe connections as seen from these cells: "R1C2 right and down"."""
+    seen: dict[Cell, list[str]] = {}
+    for line in lines:
+        a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
+        seen.setdefault(a, []).append(direction(a, b))
+    return (say("{cell} {ways}", cell=cell, ways=both(ways)) for cell, ways in seen.items())
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -23,7 +23,7 @@ KIND = Kind(
     short="Numberlink",
     variants=("Flow", "Arukone"),
     other_names=("arukone", "numlin", "flow", "flow-free"),
-    wishes={"arukone": {"rules": "classic"}},
+    implied={"arukone": {"rules": "classic"}},
     rules=(
         "Join each pair of equal labels with one line. "
         "Lines run from cell to cell through the cells' sides and never cross or branch. "

@@ -410,7 +410,7 @@ class MustCross(Claim):
             return False
         return all(
             (line := _way_between(seen, one, other)) is not None
-            and not _goes_round(state, wall, (a, *line, b), _sides_of(c, ways[2]), _sides_of(d, ways[3]))
+            and not _leads_around(state, wall, (a, *line, b), _sides_of(c, ways[2]), _sides_of(d, ways[3]))
             for one, other in product(*ways[:2])
         ) and d not in _open_from(seen, (c,))
 
@@ -773,7 +773,7 @@ def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
-def _goes_round(
+def _leads_around(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
     """Return whether a way leads from some sides to others past the line, without crossing it or the wall.

@@ -66,7 +66,7 @@ FORMATS = (
         penpa.write,
         solutions=penpa.solutions,
         drawn=True,
-        unsaid=penpa.unsaid,
+        missing_option=penpa.missing_option,
         drafts=True,
     ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),

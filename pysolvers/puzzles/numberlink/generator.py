@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
 # numbers of cells for which at least nine of ten generated boards had the requested grade
@@ -68,9 +68,9 @@ PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
 
+# the most that short paths and near ends of a normal plain board may cost in total (see `cost.COSTS`), up to FINE_CELLS
+# cells; on larger boards, hardly any would be found
 FINEST, FINE_CELLS = 1.5, 81
-"""What short paths and near ends of a normal plain board may cost in all (see `cost.COSTS`), up to so many cells; on
-larger ones hardly any board would be found."""
 
 PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
@@ -341,7 +341,7 @@ def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height = _sides(size, options.get("rules", ""))
@@ -373,7 +373,7 @@ class NumberlinkGenerator(parts.Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

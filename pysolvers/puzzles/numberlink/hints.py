@@ -96,9 +96,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         yield from ()
         lines = Lines(LineBoard(puzzle), rules_alone(puzzle))
         if solutions is None:
-            lines.ask = partial(likely, puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
+            lines.prove_fact = partial(likely, puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
         else:
-            lines.ask = partial(proved, puzzle, solutions)
+            lines.prove_fact = partial(proved, puzzle, solutions)
         lines.followed = frozenset()
         return lines
 
@@ -107,7 +107,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         yield from ()
         assert solutions is not None
         lines = Lines.of(state, rules_alone(state.puzzle))
-        lines.ask = partial(proved, state.puzzle, solutions)
+        lines.prove_fact = partial(proved, state.puzzle, solutions)
         return lines
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
@@ -141,10 +141,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
         """Return a short supposition, else a step from the fact that no line touches itself, else any supposition."""
-        if position.ask:
+        if position.prove_fact:
             found = yield from look_ahead.short(position, pace, thorough, self._is_short)
             if found is None:
-                position.learn((yield from position.ask()))
+                position.learn((yield from position.prove_fact()))
                 found = yield from self.found(position, pace, thorough)
             return found
         found = yield from look_ahead.short(position, pace, thorough)
@@ -163,16 +163,16 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         together = (each for each in self.grouped(iter(steps)) if isinstance(each, Deduction))
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
-    def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
+    def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
         """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
 
         Steps of its chain that belong together are combined.
         """
         if alone or position.followed is not None:
             found = self._together(found)
-        if _rests_on(found, Diagonal) and (alone or not position.turns_told):
+        if _rests_on(found, Diagonal) and (alone or not position.turns_explained):
             found = replace(found, claims=(*found.claims, TurnsRepeat()))
-        if not position.fact.grounds or (position.fact_told and not alone):
+        if not position.fact.grounds or (position.fact_explained and not alone):
             return found
         fact = position.fact.step(position.board.puzzle)
         if EveryCell() not in fact.concludes and not _rests_on(found, NoTouch):
@@ -185,8 +185,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """Add the lines and crosses to the position, in place."""
         position.add(found)
-        position.turns_told |= _rests_on(found, Diagonal)
-        position.fact_told |= EveryCell() in position.fact.step(position.board.puzzle).concludes or _rests_on(
+        position.turns_explained |= _rests_on(found, Diagonal)
+        position.fact_explained |= EveryCell() in position.fact.step(position.board.puzzle).concludes or _rests_on(
             found, NoTouch
         )
         if position.followed is not None:
@@ -198,11 +198,11 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     ) -> Paced[Refuted | None]:
         """Refute a wrong line or cross by what is visible at one cell or square, or else by the techniques."""
         lines = yield from self.position(right, solutions)
-        assert lines.ask
+        assert lines.prove_fact
         supposed, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
         found = broken_at_once(right, supposed) or (Refuted(chain) if chain else None)
         if found is None:
-            lines.learn((yield from lines.ask()))
+            lines.learn((yield from lines.prove_fact()))
             _, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
             found = Refuted(chain) if chain else None
             if found and lines.fact.grounds:

@@ -22,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, C
 from pysolvers.puzzles.regex_crossword.making.grids import filled, usual_words, words_named
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
@@ -111,7 +111,7 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
     return dict(zip(cells, text.ljust(len(cells)), strict=True))
 
 
-def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         return beyond(BOUNDS, difficulty, len(_shape(size).cells))
@@ -135,7 +135,7 @@ class RegexCrosswordGenerator(Generator):
     SETTINGS = SETTINGS
     DAILY = DAILY
     order_like = staticmethod(order_like)
-    unmade = staticmethod(unmade)
+    unavailable = staticmethod(unavailable)
     generate = staticmethod(generate)
 
 

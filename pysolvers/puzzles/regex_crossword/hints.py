@@ -90,7 +90,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         """Return how many clues were read."""
         return position.reader.progress()
 
-    def told(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
+    def as_step(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
         """Return the step unchanged."""
         return found
 
@@ -128,10 +128,10 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
         """Refute a wrong letter: read clues in turn until one has no match."""
-        (says,) = wrong.concludes
-        assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, OneOf)
+        (conclusion,) = wrong.concludes
+        assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, OneOf)
         reader = Reader((yield from _network(right.puzzle)))
-        network, has = reader.network, says.claim
+        network, has = reader.network, conclusion.claim
         domains = network.start(right.letters.items())
         found, _ = yield from refutation(reader, domains, network.number[has.cell], network.alphabet.bit[has.chars])
         return found if found.chain[-1].breaks else None
@@ -160,9 +160,9 @@ def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
     """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has the letter there."""
     has = OneOf(cell, char)
-    says = Wrong(has) if sure else NoneFitsWith(has)
+    conclusion = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)
-    return Deduction(KIND, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
+    return Deduction(KIND, "mistake", 0, why, (conclusion,), (format_move(cell, ""),), others, (cell,))
 
 
 _REASONING = RegexReasoning()

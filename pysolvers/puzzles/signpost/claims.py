@@ -220,11 +220,11 @@ class NumberGap(Claim):
 
 
 @dataclass(frozen=True)
-class Stands(Claim):
+class OnBoard(Claim):
     """The number, the first or the last, is in some cell."""
 
     number: int
-    fact = "stands"
+    fact = "on board"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether the board has such a number."""

@@ -28,7 +28,7 @@ from pysolvers.puzzles.signpost.solving.search import solutions
 
 
 class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
-    """Connects the reasoning engine to Signpost. Findings are links and numbers; `told` turns one into a step."""
+    """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
         """Yield all solutions."""
@@ -74,9 +74,9 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
             found.append(easy)
         return found
 
-    def told(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
+    def as_step(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
         """Return the finding as a step."""
-        return found.told(position, look_ahead.Refuting(position))
+        return found.as_step(position, look_ahead.Refuting(position))
 
     def taken(self, position: LinkPosition, found: LinkFinding, alone: bool) -> LinkPosition:
         """Apply the finding to the position, in place."""
@@ -119,16 +119,16 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
     if found is None:
         return None
-    step = found.told(position, look_ahead.Refuting(position))
+    step = found.as_step(position, look_ahead.Refuting(position))
     position.take(found)
     return replace(step, technique=look_ahead.BROKEN) if step.breaks else step, position
 
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
     """Return the step that supposes the mistake."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith))
-    claim = says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith))
+    claim = conclusion.claim
     assert isinstance(claim, (HasNumber, Follows))
     if isinstance(claim, HasNumber):
         row, column = claim.cell
@@ -147,8 +147,8 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
-    says = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (says,), moves, (), tuple(ruled_out))
+    conclusion = Wrong(wrong) if only else NoneFitsWith(wrong)
+    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (conclusion,), moves, (), tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()

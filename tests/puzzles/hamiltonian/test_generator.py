@@ -288,5 +288,5 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
 def test_what_is_offered_depends_on_the_style(
     size: str, difficulty: Difficulty, options: dict[str, str], reason: str
 ) -> None:
-    said = kind_named("hamiltonian").generator.unmade(size, difficulty, options)
+    said = kind_named("hamiltonian").generator.unavailable(size, difficulty, options)
     assert said.startswith(reason) and bool(said) == bool(reason)

@@ -297,7 +297,7 @@ def test_symmetry_is_for_plain_boards() -> None:
 
 
 def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
-    unmade = kind_named("numberlink").generator.unmade
+    unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
-    assert not unmade("12x12", "hard", asked)
-    assert unmade("12x12", "extreme", asked) and not unmade("12x12", "extreme", {})
+    assert not unavailable("12x12", "hard", asked)
+    assert unavailable("12x12", "extreme", asked) and not unavailable("12x12", "extreme", {})

@@ -1,1 +1,1 @@
-"""Techniques for people: what follows, and why."""
+"""Techniques for human solvers: they find steps and the reasons for them."""

@@ -1,4 +1,4 @@
-"""Where numbers can be on a board on which some are known: what Numbrix and Hidato players count."""
+"""Where missing numbers can be on a board with known ones: what Numbrix and Hidato players count."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
-FURTHEST = 8
-"""Ways between two numbers are looked at only if they have at most this many edges."""
+FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """The known numbers of a sketch, and what can be counted from them along free cells (cells without a number).
+    """The known numbers of a sketch, and what counting from them along free cells (without a number) yields.
 
-    Cells are nodes of the network. Where numbers are of no use, because the puzzle has none, everything is empty.
+    Cells are nodes of the network. Everything is empty if the puzzle has no numbers.
     """
 
     def __init__(self, sketch: Sketch) -> None:
@@ -32,7 +31,7 @@ class CountedNumbers:
 
     @cached_property
     def beside(self) -> list[list[int]]:
-        """For each cell its free neighbors, as far as the way there is open."""
+        """The free neighbors of each cell that are still open."""
         net, off = self.net, self.sketch.off
         free = set(self.free)
         return [
@@ -42,11 +41,11 @@ class CountedNumbers:
 
     @cached_property
     def gaps(self) -> list[tuple[int, int]]:
-        """Known numbers next to each other in counting, with missing ones between them."""
+        """Known numbers with missing ones between them, as pairs in order."""
         return [(a, b) for a, b in pairwise(sorted(self.node)) if b > a + 1]
 
     def around(self, number: int) -> tuple[int, int]:
-        """The nearest known numbers below and above one; 0 for none."""
+        """Return the nearest known numbers below and above one; 0 for none."""
         return (
             max((n for n in self.node if n < number), default=0),
             min((n for n in self.node if n > number), default=0),
@@ -54,7 +53,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """For each missing number the cells that are the right number of steps from the known ones around it."""
+        """For each missing number, the cells at the right number of steps from the known ones around it."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -66,7 +65,7 @@ class CountedNumbers:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """For each free cell the numbers it can have."""
+        """The possible numbers of each free cell."""
         found: dict[int, list[int]] = {v: [] for v in self.free}
         for number, nodes in self.room.items():
             for v in nodes:
@@ -74,7 +73,7 @@ class CountedNumbers:
         return found
 
     def distances(self, goal: int, most: int) -> dict[int, int]:
-        """How many steps it takes from each free cell to a cell, along free cells; only where it is at most `most`."""
+        """Return the number of steps from each free cell to `goal` along free cells, if it is at most `most`."""
         far = {goal: 0}
         queue = [goal]
         for v in queue:
@@ -85,7 +84,7 @@ class CountedNumbers:
         return far
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """The ways from one known number to another, without the two ends; [] if there are more than `most`."""
+        """Return the routes between two known numbers, without the two ends; [] if there are more than `most`."""
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]
@@ -104,11 +103,11 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """The numbers that all ways put in the same cell, as (node, number)."""
+        """Return the numbers that all routes put in the same cell, as (node, number)."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
 
     def places(self) -> Iterator[tuple[int, int, int]]:
-        """The missing numbers that have one cell left, with the known numbers around them: (number, low, high)."""
+        """Yield missing numbers with one possible cell, and the known ones around them: (number, low, high)."""
         for number, nodes in self.room.items():
             if len(nodes) == 1:
                 yield (number, *self.around(number))

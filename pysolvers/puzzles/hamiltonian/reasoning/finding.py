@@ -1,4 +1,4 @@
-"""What a technique finds in a sketch: edges that are taken or not, and the claims from which that follows."""
+"""What a technique finds in a sketch: edges that are used or not, and the claims that prove it."""
 
 from __future__ import annotations
 
@@ -32,11 +32,14 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Edges that are taken and edges that are not; `used` are the cells that it rests on.
+    """Edges that are used and edges that are not.
 
-    `why` gives the claims; many things are found and few are told, so nobody asks for most of them. `aside` gives more
-    that is told with them: why they hold, by the sketch in which it is told. (In a chain that may lack steps that were
-    known where it was found, because nothing rests on them.) At level 0 it says that no path can be made.
+    Attributes:
+        level: how hard it is to see; 0 means that there is no path.
+        why: makes the claims. Many things are found and few explained, so this is rarely called.
+        used: the cells that it depends on.
+        aside: makes further claims for the explanation, from the sketch that it starts from. A chain's sketch may lack
+            steps that were known when this was found, because nothing depends on them.
     """
 
     technique: str
@@ -46,18 +49,17 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
-    put: tuple[tuple[int, int], ...] = ()
-    """Numbers that are placed, as (node, number)."""
+    put: tuple[tuple[int, int], ...] = ()  # numbers that are placed, as (node, number)
 
 
-Look = Callable[[Sketch], Iterator[Finding]]
-"""Looks for what follows from a sketch by one technique."""
+Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketch by one technique
 
 
-def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """The finding as a step; its moves also draw the images, if wanted. A board that has the step stays as it is.
+def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
+    """Return the finding as a step; with `with_images`, its moves also draw the images.
 
-    Claims that are told aside are left out. The ends of the path can't be drawn.
+    A board that already has the step isn't changed. Additional claims (`aside`) are omitted. Ends of the path can't be
+    drawn.
     """
     net = sketch.net
     puzzle = net.puzzle
@@ -92,10 +94,10 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
-    """The moves that join numbers that follow each other, as far as `moves` don't do it."""
+    """Return the moves that connect consecutive numbers, as far as `moves` don't."""
     state, net = sketch.seen.state, sketch.net
     for move in moves:
-        with suppress(PuzzleError):  # what a supposition would break
+        with suppress(PuzzleError):  # a supposition could break this
             state = state.play(move)
     after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).with_images()
     ends = (net.ends[e] for e in after.on - sketch.on)
@@ -104,7 +106,7 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
 
 
 def claim(net: PathNetwork, e: int, taken: bool) -> OnPath | OffPath | End | NoEnd:
-    """That an edge is taken, or that it is not."""
+    """Return the claim that an edge is used, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
         return End(net.cells[a]) if taken else NoEnd(net.cells[a])
@@ -113,12 +115,12 @@ def claim(net: PathNetwork, e: int, taken: bool) -> OnPath | OffPath | End | NoE
 
 
 def lines_at(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """What is drawn at a node."""
+    """Return the claims for what is drawn at a node."""
     return tuple(claim(sketch.net, e, True) for e in sketch.net.incident[v] if e in sketch.on)
 
 
 def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
-    """That the path goes through these nodes one after the other."""
+    """Return the claims that the path goes through these nodes in order."""
     net = sketch.net
     parts: list[list[Cell]] = [[]]
     ends: list[Claim] = []
@@ -135,7 +137,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """That the path does not end at a cell; () where it may, or does, or is a loop."""
+    """Return the claim that the path doesn't end at a cell; () if it may, or does, or is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
@@ -146,7 +148,7 @@ def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
-    """The ways out of a part of the board."""
+    """Return the ways out of a part of the board."""
     net = sketch.net
     nodes = {v for v in part if v != net.hub}
     out = sorted({e for v in nodes for e in net.incident[v] if sum(net.ends[e]) - v not in nodes} - sketch.off)
@@ -156,7 +158,7 @@ def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
 
 
 def order(sketch: Sketch) -> InOrder:
-    """The labels in the order in which the path meets them."""
+    """Return the labels in the order of the path."""
     net = sketch.net
     puzzle = net.puzzle
     labelled = sorted((label, v) for v, label in enumerate(net.label) if label >= 0 and v != net.hub)
@@ -173,17 +175,17 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
-    """A piece from an end of it to so many labels."""
+    """Return the part of a chain from an end up to its label number `many`."""
     nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return nodes[: labelled[min(many, len(labelled)) - 1] + 1]
 
 
 def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:
-    """The cells among nodes, in their order."""
+    """Return the cells among nodes, in the same order."""
     return tuple(sketch.net.cells[v] for v in nodes if v != sketch.net.hub)
 
 
 def edge_cells(net: PathNetwork, edges: Iterable[int]) -> tuple[Cell, ...]:
-    """The cells that edges join, each once."""
+    """Return the cells that edges connect, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))

@@ -1,7 +1,7 @@
-"""What a person has worked out so far: steps that are taken, steps that are not, and the pieces of path that follow.
+"""What a solver knows so far: steps that are used, steps that aren't, and the resulting pieces of path.
 
-Everything is told by the network's edges. One thing goes without saying and is filled in at once: a cell with two
-steps has no other.
+It is expressed by the network's edges. Only one consequence is added automatically: a cell with two steps has no
+others.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path by its nodes from one end to the other, and the labels on it in that order."""
+    """A piece of path: its nodes from one end to the other, and its labels in the same order."""
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
 
 
 class Sketch:
-    """Edges ON and OFF of a network; do not change it, make another one with `plus`."""
+    """Edges ON and OFF of a network. Immutable: `plus` returns another sketch."""
 
     def __init__(
         self,
@@ -45,14 +45,12 @@ class Sketch:
         placed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.net = net
-        self.placed = placed
-        """The numbers that were found, as (node, number)."""
-        self.near = near
-        """The nodes that the last step was about, so that the next one is looked for there; None where it is not."""
+        self.placed = placed  # numbers that were placed, as (node, number)
+        self.near = near  # nodes of the last step, where the next one is sought first; None for anywhere
+        # edges that are OFF for other reasons than that a cell has its two steps
         self.noted = off if noted is None else noted
-        """The edges that are OFF by more than that a cell has its two steps."""
+        # steps since the last one shown: they are about ends of the path, for which there are no moves
         self.silent = silent
-        """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, ruled_out = set(on), set(off)
         at_ends = (
             net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
@@ -78,7 +76,7 @@ class Sketch:
         silent: tuple[Deduction, ...] = (),
         put: tuple[tuple[int, int], ...] = (),
     ) -> Sketch:
-        """This and more; numbers that were `put` join the lines of numbers that follow each other."""
+        """Return this sketch with more edges; numbers that were `put` connect the lines of consecutive numbers."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -89,7 +87,7 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        """This and the symmetric images of what is drawn and ruled out."""
+        """Return this sketch with the symmetric images of what is drawn and excluded."""
         orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
         on, off = (
             frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
@@ -100,7 +98,7 @@ class Sketch:
     def together(
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
     ) -> set[int]:
-        """The nodes that hold together with `first` by edges that are taken or open, but for some, inside a region."""
+        """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
         net = self.net
         part, todo = {first}, [first]
         for v in todo:
@@ -113,17 +111,17 @@ class Sketch:
         return part
 
     def open_edges(self, node: int) -> list[int]:
-        """The undecided edges at a node."""
+        """Return the undecided edges at a node."""
         return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]
 
     @property
     def broken(self) -> bool:
-        """Whether it contradicts itself: an edge both ways, a node with three edges, or with too few left."""
+        """Whether this is contradictory: an edge is ON and OFF, or a node has three edges or too few left."""
         return bool(self.on & self.off) or max(self.degree) > 2 or min(self.ways) < 2
 
     @cached_property
     def ways(self) -> list[int]:
-        """For each node how many of its edges are not OFF."""
+        """The number of edges at each node that aren't OFF."""
         many = [len(edges) for edges in self.net.incident]
         for e in self.off:
             for v in self.net.ends[e]:
@@ -137,7 +135,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, single nodes too, in the order of their smaller ends; a closed one is left out."""
+        """The pieces of path, including single nodes, in the order of their smaller ends; without closed ones."""
         net = self.net
         found = []
         beside: list[list[tuple[int, int]]] = [[] for _ in range(net.nodes)]
@@ -163,11 +161,11 @@ class Sketch:
 
     @cached_property
     def chain_at(self) -> dict[int, Chain]:
-        """The chain that each free end of one belongs to."""
+        """The chain of each free end."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
-        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        """Return the waypoints, by number, on the line that ends in a cell, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
         nodes = self.chain_at[net.index[cell]].nodes
         line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
@@ -176,13 +174,13 @@ class Sketch:
 
     @property
     def ends(self) -> set[Cell]:
-        """The cells at which the path is known to end."""
+        """The known ends of the path."""
         net = self.net
         return {net.cells[net.ends[e][0]] for e in self.on if net.ends[e][1] == net.hub}
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes whose number is known: given, placed, or counted along a line; {} if the puzzle has none."""
+        """The nodes with known numbers: given, placed, or counted along a line; {} if the puzzle has no numbers."""
         net = self.net
         if not net.puzzle.is_numbered:
             return {}
@@ -194,18 +192,18 @@ class Sketch:
 
     @cached_property
     def counting(self) -> CountedNumbers:
-        """What can be counted from the known numbers; nothing if the puzzle has none."""
+        """What counting from the known numbers yields; empty if the puzzle has none."""
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
-        """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
+        """Return an `EdgePosition` with all consequences of the local rules; None on a contradiction."""
         pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """The same as a `Position` without what follows: the rules look at what is seen. Copy it before a change."""
+        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it before a change."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -228,7 +226,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as a player sees it, with all that was found of the ends of the path."""
+        """The board as the player sees it, with everything found about the ends of the path."""
         net = self.net
         steps = {e: given for given, e in net.edge_of.items()}
         drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
@@ -248,7 +246,7 @@ def first_sketch(
     crossed: frozenset[Step] = frozenset(),
     numbers: frozenset[tuple[Cell, int]] = frozenset(),
 ) -> Sketch:
-    """What is known at once: the given ends, and what the player drew, crossed out and placed on the board."""
+    """Return what is known at first: the given ends, and what the player has drawn, crossed out and placed."""
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}
@@ -257,7 +255,7 @@ def first_sketch(
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """The edges between numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
+    """Yield the edges between non-consecutive numbers, and ends at cells other than the first and last number."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v
@@ -266,7 +264,7 @@ def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
 
 
 def _following(sketch: Sketch) -> frozenset[int]:
-    """The edges that are on, and those between numbers that follow each other."""
+    """Return the edges that are ON, and those between consecutive numbers."""
     net = sketch.net
     drawn = sketch.seen.state.drawn
     known = {net.cells[v]: number for v, number in sketch.positions.items()}

@@ -1,4 +1,4 @@
-"""Phrases that the sentences of several techniques share."""
+"""Phrases used by several techniques."""
 
 from __future__ import annotations
 
@@ -24,11 +24,9 @@ from pysolvers.puzzles.hamiltonian.claims import (
 
 C = TypeVar("C", bound=Claim)
 
-NAMED = 3
-"""The most cells of a part that are named; those of a larger one are only marked."""
+NAMED = 3  # larger parts of the board are only marked, not named
 
-FEW = 4
-"""The most numbers with a way into a part that are named."""
+FEW = 4  # at most this many numbers with a way into a part are named
 
 END = "an end of the path"
 
@@ -36,23 +34,23 @@ WAYS = {(-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left"}
 
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
-    """The claims of this kind itself, not of those that are made of it."""
+    """Return the claims of exactly this type."""
     return [claim for claim in claims if type(claim) is kind]
 
 
 def one_of(claims: Iterable[Claim], kind: type[C]) -> C | None:
-    """The first claim of this kind itself, if there is one."""
+    """Return the first claim of exactly this type, if any."""
     return next(iter(all_of(claims, kind)), None)
 
 
 def direction(cell: Cell, other: Cell) -> str:
-    """The way from a cell to a neighbor: "up", or "to R2C2" for a diagonal step or one over an edge."""
+    """Return the direction to a neighbor: "up", or "to R2C2" for a diagonal step or one across the edge."""
     way = WAYS.get((other[0] - cell[0], other[1] - cell[1]))
     return say(way) if way else say("to {cell}", cell=other)
 
 
 def edge_name(claim: Claim) -> str:
-    """A connection, or an end, after "the path uses"."""
+    """Return a connection or end in words, as the object of "the path uses"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
     assert isinstance(claim, (OnPath, OffPath))
@@ -61,17 +59,17 @@ def edge_name(claim: Claim) -> str:
 
 
 def edge_names(claims: Iterable[Claim]) -> str:
-    """Several connections: "R1C1 right and R2C2 up"."""
+    """Return several connections: "R1C1 right and R2C2 up"."""
     return both(map(edge_name, claims))
 
 
 def part_name(cells: Collection[Cell]) -> str:
-    """A few cells by their names, or the marked cells."""
+    """Return a few cells by name, or "the marked cells"."""
     return cell_names(cells) if len(cells) <= NAMED else say("the marked cells")
 
 
 def path_uses(claims: Sequence[Claim]) -> str:
-    """The conclusion about connections and ends: what the path uses, and what it doesn't."""
+    """Say which connections and ends the path uses, and which it doesn't."""
     on = [claim for claim in claims if isinstance(claim, OnPath)]
     off = [claim for claim in claims if isinstance(claim, OffPath)]
     ends = [claim.cell for claim in claims if isinstance(claim, End)]
@@ -86,7 +84,7 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
-    """The conclusion about connections of one cell: "The path uses R1C2 right and down."."""
+    """Say which connections of one cell the path uses: "The path uses R1C2 right and down."."""
     lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
     used = (
@@ -98,31 +96,31 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
 
 
 def if_used(claims: Iterable[Claim]) -> str:
-    """The subject of "... would cut the board in two"."""
+    """Return the subject of "... would cut the board in two"."""
     return capitalised(edge_names(claims))
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
-    """That a cell has no other ways left."""
+    """Say that a cell has no other ways left."""
     cell = ways.cell
     lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
     to = both(direction(cell, other) for other in lines) if lines else ""
     given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
     if given:
-        begins = "The path starts at {cell}, with one way left: {to}."
-        ends = "The path ends at {cell}, with one way left: {to}."
+        begins = "The path starts at {cell}. Its only open way is {to}."
+        ends = "The path ends at {cell}. Its only open way is {to}."
         return say(begins if given == "start" else ends, cell=cell, to=to)
     if not lines:
-        return say("{cell} has no way left.", cell=cell)
+        return say("{cell} has no open way.", cell=cell)
     if len(lines) < len(concludes):
-        return say("{cell} has one way left: {to}.", cell=cell, to=to)
+        return say("{cell} has only one open way: {to}.", cell=cell, to=to)
     if any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
-        return say("{cell} needs one more connection, and has one way left: {to}.", cell=cell, to=to)
-    return say("{cell} has two ways left: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
+        return say("{cell} needs one more connection. Its only open way is {to}.", cell=cell, to=to)
+    return say("{cell} has only two open ways: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
 
 
 class NumberLabels:
-    """The numbers in order, and the pieces of path that lead to them; an end of the path stands before the first."""
+    """The numbers in order, and the pieces of path that lead to them; an end of the path comes before the first."""
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         (order,) = all_of(claims, InOrder)
@@ -132,37 +130,37 @@ class NumberLabels:
         self.ends = {end.cell for end in all_of(claims, End)}
 
     def name(self, i: int) -> str:
-        """The name of one label: "5", "the start"."""
+        """Return the name of one label: "5", "the start"."""
         mark = self.marks[i % len(self.marks)]
         if mark is None:
             return say(END)
         return say("the {name}", name=mark.name) if mark.name in ("start", "end") else str(mark.number)
 
     def names(self, labels: Iterable[int]) -> str:
-        """Several labels: "the start, 3, 5 and 7"."""
+        """Return several labels: "the start, 3, 5 and 7"."""
         return both(map(self.name, sorted(labels)))
 
     def along(self, cell: Cell) -> list[int]:
-        """The numbers from the end of a piece on, the nearest first."""
+        """Return the numbers of a piece from one of its ends, the nearest first."""
         piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
         cells = piece if piece[0] == cell else piece[::-1]
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """The numbers from which open steps lead into a part."""
+        """Return the numbers from which open steps lead into a part."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
     def pair(self, i: int, j: int) -> str:
-        """Two labels that follow each other: "5 and 6"."""
+        """Return two consecutive labels: "5 and 6"."""
         many = len(self.marks)
         first = i if (j - i) % many == 1 else j
         return both([self.name(first), self.name(first + 1)])
 
 
 def apart(exits: Exits) -> str:
-    """That a part does not hold together with the rest."""
+    """Say that a part isn't connected to the rest."""
     beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
         return say("{part} would be cut off", part=part)
@@ -173,17 +171,17 @@ def apart(exits: Exits) -> str:
 
 
 def no_other(labels: NumberLabels, exits: Exits) -> str:
-    """A part of the board, and the numbers whose lines could fill it."""
+    """The numbers whose lines could fill a part of the board, as a clause."""
     part, able = part_name(exits.cells), labels.around(exits)
     if not 0 < len(able) <= FEW:
-        return say("No other line can fill {part}.", part=part)
+        return say("no other line can fill {part}", part=part)
     if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
-        template = "Only the lines of {numbers} can get into {part}, and no other two of them follow each other."
+        template = "only the lines of {numbers} can get into {part}, and no other two of them follow each other"
         return say(template, numbers=labels.names(able), part=part)
-    return say("Only the lines of {numbers} can get into {part}.", numbers=labels.names(able), part=part)
+    return say("only the lines of {numbers} can get into {part}", numbers=labels.names(able), part=part)
 
 
 def number_step(many: int) -> str:
-    """A number of steps in words: "one step", "two steps", "12 steps"."""
+    """Return a number of steps in words: "one step", "two steps", "12 steps"."""
     words = ("no steps", "one step", "two steps", "three steps", "four steps", "five steps")
     return say(words[many]) if many < len(words) else say("{n} steps", n=many)

@@ -76,7 +76,7 @@ def _passed(state: int, square: PlanSquare) -> list[int]:
         joined = _joined(rest, left, above, at, square) if outs & NONE else None
         return [] if joined is None else [joined]
     if left or above:
-        return _gone_on(rest, left | above, square)
+        return _continued(rest, left | above, square)
     return [rest | OPEN << at | CLOSE << at + 2] if outs & BOTH else []
 
 
@@ -86,7 +86,7 @@ def _ended(state: int, square: PlanSquare) -> list[int]:
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)
     if not left and not above:
-        return _gone_on(rest, TIED, square)
+        return _continued(rest, TIED, square)
     if (left and above) or not square.outs & NONE:
         return []
     plug = left | above
@@ -95,7 +95,7 @@ def _ended(state: int, square: PlanSquare) -> list[int]:
     return [0] if square.last and not rest else []
 
 
-def _gone_on(rest: int, plug: int, square: PlanSquare) -> list[int]:
+def _continued(rest: int, plug: int, square: PlanSquare) -> list[int]:
     """Return the states in which a plug goes on from a square, down or to the right."""
     at, outs = 2 * square.column, square.outs
     down = [rest | plug << at] if outs & DOWN else []

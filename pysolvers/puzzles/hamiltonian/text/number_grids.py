@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.format import Miss, TextClaim
@@ -120,11 +121,12 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
 def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     """Yield the path through the numbers of a sheet."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
-    texts = [text for row in sheet.cells for text in row]
+    texts = list(chain(*sheet.cells))
     holes = texts.count(None)
     size = len(texts) - holes
     if len(numbers) < 2 and holes and not sheet.said.kind:
-        yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
+        sentence = "One number is too few to show whether it is a position or a waypoint."
+        yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
@@ -137,12 +139,12 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
         sentence = "Each cell has a number, and some are not beside the one before: expected a path or open cells."
         yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
         return
-    for says, diagonal in readings:
-        puzzle = _puzzle(sheet, piece, numbers, says, BOARDS[diagonal])
-        why = f"{sheet.why}; the numbers are {_in_words(says, diagonal)}"
+    for meaning, diagonal in readings:
+        puzzle = _puzzle(sheet, piece, numbers, meaning, BOARDS[diagonal])
+        why = f"{sheet.why}; the numbers are {_in_words(meaning, diagonal)}"
         unusual = diagonal and not king
-        solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at))) if finished else None
-        score = _FINISHED - unusual if finished else sheet.score + _bonus(at, says, unusual, bool(far), sure)
+        solution = HamiltonianSolution(puzzle, tuple(map(at.__getitem__, sorted(at)))) if finished else None
+        score = _FINISHED - unusual if finished else sheet.score + _bonus(at, meaning, unusual, bool(far), sure)
         if not finished and len(at) == max(at) >= _LONG and not too_far(at, diagonal=True):
             score = _CHAINED
         yield TextClaim(puzzle, why, score, sheet.cells, solution, sheet.table.name)

@@ -1,1 +1,1 @@
-"""What new puzzles are built from."""
+"""Building blocks of the generator."""

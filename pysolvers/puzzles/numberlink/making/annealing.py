@@ -1,8 +1,8 @@
-"""Few long winding paths with one solution: tilings are changed bite by bite until no window has a second solution.
+"""Makes a few long winding paths with one solution, by simulated annealing.
 
-The number of paths stays. What is lowered is the number of windows with a second solution, plus what the paths' shapes
-cost; a change for the worse is taken now and then, the less often the longer nothing gets better (simulated annealing).
-When all windows are clean, it is tried to prove that the board has one solution.
+Tilings are changed bite by bite until no window has a second solution; the number of paths stays the same. The cost is
+the number of windows with a second solution, plus the cost of the paths' shapes; a worse tiling is accepted with a
+probability that falls the longer nothing improves. When all windows are unique, a proof for the whole board is tried.
 """
 
 from __future__ import annotations
@@ -25,49 +25,40 @@ from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
+# accepted increase of the cost at first, on average; the share of it that is left at the end
 TEMPERATURE, COLDEST = 0.6, 0.15
-"""How much worse a change may be at first, on average, and the share of that which is left at the end."""
 
-PATIENCE = 150
-"""How many changes are tried without anything better before the paths are given up."""
+PATIENCE = 150  # changes without an improvement before a tiling is abandoned
 
-NEAR_DOUBT = 0.7
-"""The share of the changes that are made where a window has a second solution."""
+NEAR_DOUBT = 0.7  # share of the changes that are made where a window has a second solution
 
-UNDECIDED = 2
-"""How many proofs may come to no end on a larger board before the number of paths is given up."""
+UNDECIDED = 2  # undecided proofs on a larger board before this number of paths is abandoned
 
-SPLITS = 2
-"""How many paths are split, each time that nothing gets better, before the tiling is given up."""
+SPLITS = 2  # paths that are split, each time that nothing improves, before the tiling is abandoned
 
-MIDDLE = 0.8
-"""How long the shorter part of a path that is split is at least, as a share of the longest that it could be."""
+MIDDLE = 0.8  # minimum length of the shorter part of a split path, as a share of the possible maximum
 
-TWO_BITES = 0.25
-"""The share of the changes that are of two bites."""
+TWO_BITES = 0.25  # share of the changes that consist of two bites
 
-BOTH_SIDES = 30
-"""How many changes on both sides of a board are begun; most leave ends that half a turn does not take to ends."""
+BOTH_SIDES = 30  # changes of both sides of a board that are tried; most leave ends without half-turn symmetry
 
+# with this many cells per path, each path has at least four; the cost of the shapes may then be FINEST
 ROOM, FINEST = 5, 2.0
-"""From how many cells a path on no path has less than four, and what the shapes of a board may cost then."""
 
-SMALL = (4, 1), (6, 2)
-"""The sides of windows and how far apart they are: those that are always looked at."""
+SMALL = (4, 1), (6, 2)  # windows that are always checked: their sides, and how far apart they are
 
+# up to this many cells, a proof is faster than checking strips; beyond the second number, than checking larger windows
 SMALL_BOARD, VERY_LARGE_BOARD = 100, 144
-"""Up to how many cells a proof is quicker than to look at strips, and beyond how many larger windows are too."""
 
+# checked when the small windows are unique: strips of 4 to 6 rows or columns, and larger windows
 STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
-"""Where those are clean: strips from border to border of so many rows or columns, and larger windows."""
 
 
 @dataclass
 class Effort:
-    """How many changes may still be tried, and how many nodes may still be spent on proofs.
+    """How many changes may still be tried, and how many search nodes spent on proofs.
 
-    On boards beyond `SMALL_BOARD` what a strip or a larger window asks counts as a change, unless it was answered
-    before.
+    On boards beyond `SMALL_BOARD`, checking a strip or a larger window counts as a change, unless it is cached.
     """
 
     changes: int
@@ -75,12 +66,12 @@ class Effort:
 
     @property
     def left(self) -> bool:
-        """Whether there is some of both."""
+        """Whether neither is used up."""
         return self.changes > 0 and self.nodes > 0
 
 
 class Annealing:
-    """One tiling on its way to a board with one solution; it is changed."""
+    """Changes one tiling until its board has one solution."""
 
     def __init__(
         self,
@@ -95,13 +86,13 @@ class Annealing:
         """Begin with a tiling.
 
         Args:
-            tiling: the paths, as many as the board is to have.
+            tiling: the paths, as many as the board should have.
             rules: the rule set.
             rng: the source of randomness.
-            doubts: solutions what windows ask.
-            effort: what may still be spent; it is taken from.
-            share: how many pairs published boards have, as a share of those of this board.
-            symmetric: whether half a turn takes ends to ends, but not the solution to itself.
+            doubts: checks windows for second solutions.
+            effort: what may still be spent; it is reduced.
+            share: the number of pairs on published boards, divided by that on this board.
+            symmetric: whether the ends, but not the paths, have half-turn symmetry.
         """
         self.tiling, self.rules, self.rng, self.doubts, self.effort = tiling, rules, rng, doubts, effort
         width, height = tiling.width, tiling.height
@@ -116,23 +107,20 @@ class Annealing:
         self.symmetric, self.alike = symmetric, 0.0
         self.cost = 0.0
         self.wanted: Collection[int] = ()
-        self.best = tiling.paths[:]
-        """The paths of the tiling that cost least."""
-        self.best_wanted: Collection[int] = ()
-        """Where that one has a second solution, or may have one."""
-        self.undecided = 0
-        """How many proofs came to no end."""
+        self.best = tiling.paths[:]  # the paths of the cheapest tiling
+        self.best_wanted: Collection[int] = ()  # where that one has, or may have, a second solution
+        self.undecided = 0  # undecided proofs
         self.pace = Pace()
 
     @cached_property
     def windows(self) -> list[Window]:
-        """The windows that are always looked at."""
+        """The windows that are always checked."""
         width, height = self.tiling.width, self.tiling.height
         return [window for side, apart in SMALL for window in windows(width, height, side, apart)]
 
     @cached_property
     def larger(self) -> list[list[Window]]:
-        """The larger ones, in the order in which they are looked at."""
+        """The larger windows, in the order in which they are checked."""
         width, height = self.tiling.width, self.tiling.height
         found = [strips(width, height, thick) for thick in STRIPS] if self.large else []
         found.append(windows(width, height, *MEDIUM))
@@ -141,10 +129,10 @@ class Annealing:
         return found
 
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; False if nothing got better for too long.
+        """Change the tiling until its board has one solution; return False if nothing improved for too long.
 
-        With `split` a path of the best tiling is then split and it is tried anew, `SPLITS` times. When the effort is
-        used up, paths are split until there is one solution; False if they get too short.
+        With `split`, a path of the best tiling is then split and the rest repeated, `SPLITS` times. When the effort is
+        used up, paths are split until there is one solution; returns False if they get too short.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -161,7 +149,7 @@ class Annealing:
         return True
 
     def split_to_the_end(self) -> Generator[Progress, None, bool]:
-        """Split paths until there is one solution; False if they get too short."""
+        """Split paths until there is one solution; return False if they get too short."""
         while True:
             cells = yield from self._other_solution()
             if cells is None:
@@ -170,9 +158,9 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Cells where a second solution differs, or may; None if it is proved that there is none.
+        """Return cells where a second solution differs, or may; None if it is proved that there is none.
 
-        Under `tight` windows say little of boards with few paths, and the proof is quick.
+        Under `tight`, windows say little about boards with few paths, and the proof is fast.
         """
         for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
@@ -182,7 +170,7 @@ class Annealing:
         return None if verdict.unique else verdict.cells
 
     def _run(self) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; False if nothing got better, or proofs came to no end."""
+        """Change the tiling until its board has one solution; False if nothing improves, or proofs are undecided."""
         rng, tiling = self.rng, self.tiling
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
         self.figures = [self.shape.figures(path) for path in tiling.paths]
@@ -206,11 +194,10 @@ class Annealing:
         return False
 
     def _keep(self) -> None:
-        """Keep the tiling as the best one."""
         self.best, self.best_wanted = self.tiling.paths[:], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
-        """Try a change, and keep it if the cost is not above `limit`; whether the board has one solution then."""
+        """Try a change and keep it if the cost is at most `limit`; return whether the board then has one solution."""
         tiling, paths = self.tiling, self.tiling.paths[:]
         fits = self._change_paths()
         before = {number: path for number, path in enumerate(paths) if path is not tiling.paths[number]}
@@ -232,7 +219,7 @@ class Annealing:
         return False
 
     def _change_paths(self) -> bool:
-        """Change the tiling by one bite or two, or on both sides of the board; whether that can be tried."""
+        """Change the tiling by one or two bites, or on both sides of the board; return whether it can be tried."""
         rng, tiling = self.rng, self.tiling
         wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
         if self.symmetric:
@@ -252,12 +239,12 @@ class Annealing:
         return True
 
     def _shape_cost(self) -> float:
-        """What the paths' shapes cost, and a solution that half a turn takes to itself where it is not to be one."""
+        """Return the cost of the paths' shapes, and of a solution that is too symmetric."""
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """The cost with the doubts of all windows; more than `limit` as soon as that is certain."""
+        """Return the cost including all windows; any value above `limit` as soon as that is certain."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -278,7 +265,10 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Take a cost; where no window is in doubt, look at larger ones and try a proof, which may add to it."""
+        """Accept a tiling of this cost.
+
+        If no window is in doubt, check larger ones and try a proof, which may add to it.
+        """
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False
@@ -312,5 +302,4 @@ class Annealing:
 
 
 def _cells(doubts: Sequence[int]) -> frozenset[int]:
-    """The cells of bit sets."""
     return frozenset(cell for doubt in doubts for cell in bits(doubt))

@@ -1,7 +1,7 @@
-"""New boards that are not plain: with walls, with bridges, with joined edges, of hexagons, or symmetric.
+"""Makes boards that aren't plain: with walls, bridges, joined edges or hexagons, or symmetric.
 
-Walls and bridges are placed at random and paths are laid that cover the board. Then, again and again, another solution
-is looked for. Where one is found, a wall is put across it, or a path is split there.
+Walls and bridges are placed at random, and paths that cover the board. Then other solutions are sought; each time, a
+wall is put across one, or a path is split there.
 """
 
 from __future__ import annotations
@@ -20,25 +20,20 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, cano
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-TRIES = 40
-"""How often walls, bridges or paths are laid anew before a board is given up."""
+TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
-NODES, CANONICAL_NODES = 3_000, 400
-"""How many nodes of a search it may take to find another solution, and to prove that there is none with empty cells."""
+NODES, CANONICAL_NODES = 3_000, 400  # search nodes for another solution, and for the proof that none has empty cells
 
-CHANGES = 40
-"""How many times the paths are changed before one is split."""
+CHANGES = 40  # changes of paths before one is split
 
-WALLS_FIRST = 0.5
-"""The share of the walls that is placed before there are paths; the others are put across other solutions."""
+WALLS_FIRST = 0.5  # share of the walls placed before there are paths; the others are put across other solutions
 
-APART = 2
-"""How many steps there are at least between two bridges."""
+APART = 2  # minimum number of steps between two bridges
 
 
 @dataclass(frozen=True)
 class Features:
-    """What a board is to have: its shape, how many walls and bridges, and whether half a turn leaves it as it is."""
+    """The requested shape, numbers of walls and bridges, and whether the board has half-turn symmetry."""
 
     shape: str = "square"
     walls: int = 0
@@ -47,12 +42,12 @@ class Features:
 
     @property
     def plain(self) -> bool:
-        """Whether it has nothing of that."""
+        """Whether nothing special is requested."""
         return self == Features()
 
 
 class BoardTiling(Tiling):
-    """Paths that cover the nodes of a board of any shape and do not touch themselves; none ends on a bridge."""
+    """Paths that cover the nodes of a board of any shape and don't touch themselves; none ends on a bridge."""
 
     def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
         Tiled.__init__(self, len(board.flat), list(paths))
@@ -61,14 +56,14 @@ class BoardTiling(Tiling):
         self.near = [[other for _, other in board.ways(i)] for i in range(len(board.flat))]
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
-        """The board with the paths' ends."""
+        """Return the board with the paths' ends."""
         cells = [""] * self.board.area
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
         return replace(self.board, labels=tuple(cells), rules=rules)
 
     def links(self) -> tuple[int, ...]:
-        """The links of every node in the solution."""
+        """Return the links of every node in the solution."""
         links = [0] * len(self.owner)
         for path in self.paths:
             for a, b in pairwise(path):
@@ -78,7 +73,7 @@ class BoardTiling(Tiling):
         return tuple(links)
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """As on plain boards; it leaves no path that ends on a bridge."""
+        """Return the bite as on plain boards, unless a path would then end on a bridge."""
         bite = super().bite(end, other, forwards, whole)
         return None if bite and bite.rest and any(map(self.board.is_bridge, (bite.rest[0], bite.rest[-1]))) else bite
 
@@ -92,21 +87,21 @@ class BoardTiling(Tiling):
 
 
 class SymmetricTiling(BoardTiling):
-    """Paths on a plain board that are the same after half a turn; each change is made on both sides.
+    """Paths on a plain board with half-turn symmetry; each change is made on both sides.
 
-    A path through the middle of a board stays as it is.
+    A path through the middle of the board doesn't change.
     """
 
     def image(self, cells: Iterable[int]) -> list[int]:
-        """Where half a turn takes cells."""
+        """Return the images of cells under a half turn."""
         return [self.board.area - 1 - cell for cell in cells]
 
     def image_of(self, number: int) -> int:
-        """The number of the path to which half a turn takes a path."""
+        """Return the number of the path that is a path's image."""
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """As on other boards; no path bites its image, or the one through the middle."""
+        """Return the bite, unless a path would bite its image or the middle path."""
         bite = super().bite(end, other, forwards, whole)
         return (
             bite
@@ -138,18 +133,18 @@ class SymmetricTiling(BoardTiling):
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-    """A board with one solution and about so many pairs, or more; None if none came out."""
+    """Return a board with one solution and about this many pairs, or more; None if that fails."""
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
+        tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
 
 
 def _bare(width: int, height: int, features: Features, rng: random.Random) -> NumberlinkPuzzle | None:
-    """The board with its bridges and some of its walls; None if there is no room for so many."""
+    """Return the board with its bridges and some of its walls; None if there is no room for them."""
     bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=features.shape)
     bridges: list[int] = []
     places = [i for i in range(bare.area) if len([*bare.ways(i)]) == len(bare.opposite)]
@@ -165,7 +160,6 @@ def _bare(width: int, height: int, features: Features, rng: random.Random) -> Nu
 
 
 def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
-    """Whether more than `APART` steps lead from one cell to the other."""
     near = {a}
     for _ in range(APART):
         near |= {other for cell in near for _, other in board.ways(cell)}
@@ -173,7 +167,7 @@ def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
 
 
 def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
-    """The sides between cells that are no bridges, in random order."""
+    """Return the sides between cells that aren't bridges, in random order."""
     found = [(i, j) for i in range(board.area) for _, j in board.ways(i) if i < j < board.area]
     found = [side for side in found if board.bridges.isdisjoint(side)]
     rng.shuffle(found)
@@ -181,7 +175,7 @@ def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
 
 
 def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> NumberlinkPuzzle | None:
-    """The board with so many walls more, on the first of these sides that leave each cell two ways; None if few do."""
+    """Add this many walls, on the first of these sides that leave each cell two ways; return None if too few do."""
     for side in sides:
         if not many:
             break
@@ -191,7 +185,7 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
 
 
 def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
-    """A path from the middle of a board with a cell there, the same to either side, of a random length."""
+    """Return a path of random length from the middle cell of a board, the same to both sides."""
     half: list[int] = []
     path = [board.area // 2]
     for _ in range(rng.randrange(1, max(board.width, board.height))):
@@ -208,10 +202,10 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
     return [*half[::-1], *path]
 
 
-def laid(
+def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
 ) -> BoardTiling | None:
-    """Paths of `SHORTEST` cells or more, about so many: single cells and ways over bridges that are joined."""
+    """Return paths of at least `SHORTEST` cells, about as many: single cells and passes over bridges, joined."""
     over = []
     if tiled is SymmetricTiling and board.area % 2:
         over.append(_through_the_middle(board, rng))
@@ -276,9 +270,9 @@ def _until_one_solution(
 def _doubts(
     tiling: BoardTiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """The nodes in which another solution differs, once walls were put across those that walls can rule out.
+    """Return nodes in which another solution differs; first put walls across those that walls can exclude.
 
-    None of them if there is none, all where that is not decided; None if there is no room for all walls.
+    None of the nodes if there is no other solution, all if that is undecided; None if there is no room for all walls.
     """
     while True:
         board, mine = tiling.board, tiling.links()
@@ -301,7 +295,7 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """The links of another solution, which may leave cells empty; 0 for all nodes if not decided, None for none.
+    """Return the links of another solution, which may leave cells empty; all 0 if undecided, None if there is none.
 
     Nothing depends on time, so that a seed makes the same board everywhere.
     """

@@ -1,4 +1,4 @@
-"""One new board with a wanted number of pairs: a plain one, a winding one, or, if large, one of split paths."""
+"""Makes one board with a requested number of pairs: elementary, winding or, if large, with split paths."""
 
 from __future__ import annotations
 
@@ -8,57 +8,53 @@ from math import inf, sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
-from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, laid
+from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, random_paths
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
-WINDING = 256
-"""Up to how many cells boards are made by annealing; on larger ones the proofs take too long."""
+WINDING = 256  # boards up to this many cells are made by annealing; on larger ones, the proofs take too long
 
+# pairs by the side of a square board: as on published boards, and the fewest that don't take many tries
 USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.0), (20, 19.0), (40, 40.0))
-"""By the side of a square board, the fewest pairs that come out without long tries; published boards have as many."""
 
-STARTS = 3
-"""How many tilings are made to take the best of them."""
+STARTS = 3  # tilings made, of which the best is used
 
-CHANGES, NODES = 6_000, 80_000
-"""How many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
+CHANGES, NODES = 6_000, 80_000  # changes, and search nodes in proofs, for a new puzzle; then paths are split
 
+# more changes on smaller boards: at most MORE_CHANGES, and about CHANGED_CELLS divided by the number of cells
 MORE_CHANGES, CHANGED_CELLS = 15_000, 1_500_000
-"""On smaller boards more changes: so many at most, and about so many times a cell's."""
 
 
 def usual_pairs(width: int, height: int) -> float:
-    """About how many pairs published boards of this size have."""
+    """Return about how many pairs published boards of this size have."""
     return between(USUAL, sqrt(width * height))
 
 
 class Boards:
-    """Makes boards of one size under one rule set."""
+    """Makes boards of one size and rule set."""
 
     def __init__(self, width: int, height: int, rules: str, rng: random.Random) -> None:
         self.width, self.height, self.rules, self.rng = width, height, rules, rng
         self.area = width * height
         self.renew()
-        self.misses = 0
-        """How often in a row no tiling had so few paths as were wanted."""
+        self.misses = 0  # how often in a row no tiling had as few paths as requested
         self.doubts = WindowDoubts("full" if rules == "tight" else "classic")
 
     def renew(self) -> None:
-        """Allow the whole effort again."""
+        """Reset the effort."""
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of just so many long winding paths; None if it did not come out.
+        """Return a board with exactly this number of winding paths; None if that failed.
 
-        With `split` it may have more: where a second solution is found, or no proof comes to an end, paths are split.
+        With `split`, it may have more: paths are split where a second solution is found or a proof is undecided.
         """
         if self.area > WINDING or not self.effort.left:
             return None
-        self.effort.changes -= STARTS  # so that tries end even where there is no tiling
+        self.effort.changes -= STARTS  # so that this ends even if no tiling is found
         best = yield from self._tiling(pairs)
         self.misses = 0 if best else self.misses + 1
         if best is None:
@@ -69,9 +65,9 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came.
+        """Return a board with this many pairs that elementary techniques solve, in `hard` hard steps; None if none.
 
-        If `symmetric`, half a turn takes labels to labels, but not the solution to itself; it may have more paths.
+        If `symmetric`, the labels' cells, but not the solution, have half-turn symmetry; it may have more pairs.
         """
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
@@ -83,7 +79,7 @@ class Boards:
         return tiling.puzzle(self.rules) if verdict.unique else None
 
     def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of about this many winding paths: half a turn takes labels to labels, not the solution to itself."""
+        """Return a board with about this many winding paths; the sources, not the lines, have half-turn symmetry."""
         tiling = self._symmetric_tiling(pairs)
         if tiling is None:
             return None
@@ -92,13 +88,13 @@ class Boards:
         return tiling.puzzle(self.rules) if (yield from annealing.run()) else None
 
     def _symmetric_tiling(self, pairs: int) -> Tiling | None:
-        """Random paths, about so many, that half a turn takes to themselves; None if they could not be laid."""
+        """Return random paths, about as many, with half-turn symmetry; None if none were found."""
         bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
-        laid_out = laid(bare, pairs, self.rng, SymmetricTiling)
-        return laid_out and Tiling(self.width, self.height, laid_out.paths)
+        tiling = random_paths(bare, pairs, self.rng, SymmetricTiling)
+        return tiling and Tiling(self.width, self.height, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
-        """Random paths, just so many: the best of some trials; None if none had so few."""
+        """Return random paths, exactly as many: the best of several tries; None if all tries had more."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)
@@ -110,11 +106,11 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of so many pairs or more, whose paths were split until there was one solution; None if that failed.
+        """Return a board with at least this many pairs: split paths until it has one solution; None if that fails.
 
-        With `exact` more are split if there are fewer than `pairs`.
+        With `exact`, paths are also split if there are fewer than `pairs`.
         """
-        few = self.rules == "tight" or self.area <= WINDING  # other large boards are split much: no use in few paths
+        few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # while ends bite, short paths grow too
             tiling = yield from random_tiling(self.width, self.height, pairs, self.rng)

@@ -1,4 +1,4 @@
-"""What a tiling costs: windows with a second solution, and paths unlike those of published boards.
+"""The cost of a tiling: windows with a second solution, and paths unlike those of published boards.
 
 Published boards have long winding paths whose ends are far apart.
 """
@@ -13,31 +13,28 @@ from math import fsum, sqrt
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.propagation import local
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, asked, opened
+from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, opened, question_of
 
-NODES = 200
-"""How many nodes are spent on a window; what they do not decide counts as no doubt."""
+NODES = 200  # search nodes per window; an undecided window counts as unique
 
+# average distance between the ends of a path on a square board of each size, in steps (janko.at)
 DISTANCES = ((4, 2.6), (6, 4.3), (8, 6.0), (10, 7.5), (12, 9.0), (15, 9.8), (20, 13.0))
-"""By the side of a square board, how far apart the ends of its paths are on average, in steps (janko.at)."""
 
-LONGEST, BENDS = 0.28, 0.25
-"""The most that one path has of the board, and the most bends a cell, before that counts."""
+LONGEST, BENDS = 0.28, 0.25  # limits that cost nothing: share of the board in one path, and bends per cell
 
+# cost of each cell too few in a path, of each step too few between its ends, and of exceeding the three shares
 COSTS = {"short": 1.5, "near": 0.7, "longest": 10.0, "distance": 0.8, "bends": 30.0}
-"""What a cell too few in a path costs, a step too few between its ends, and the excess of the three shares."""
 
-NEAR = 3
-"""Ends fewer steps apart are costly."""
+NEAR = 3  # ends fewer steps apart add to the cost
 
+# By the side of a square board: paths of fewer cells add to the cost. On janko.at the shortest path has 5.5 cells on
+# average at 8x8, 6.6 at 10x10, 6.7 at 12x12 and 8.8 at 15x15; from 10x10 on, such boards take too long.
 SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 5.0), (15, 5.0))
-"""By the side of a square board, paths of fewer cells are costly. On janko.at the shortest path has 5.5 cells on
-average at 8x8, 6.6 at 10x10, 6.7 at 12x12 and 8.8 at 15x15; from 10x10 on boards like that take too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class PathFigures:
-    """What counts of one path: its cells, its bends, the distance of its ends in steps, and what these cost alone."""
+    """A path's cells, bends, distance between its ends in steps, and what these cost by themselves."""
 
     cells: int
     bends: int
@@ -46,7 +43,7 @@ class PathFigures:
 
 
 class ShapeCost:
-    """What the shapes of all paths of a board cost together; `distance` is how far apart ends are to be on average."""
+    """The cost of the shapes of all paths of a board; `distance` is the average distance of ends that costs nothing."""
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
         self.width, self.area = width, width * height
@@ -54,7 +51,7 @@ class ShapeCost:
         self.distance = usual_distance(width, height) if distance is None else distance
 
     def figures(self, path: Sequence[int]) -> PathFigures:
-        """The figures of a path of flat indices."""
+        """Return the figures of a path of flat indices."""
         width = self.width
         steps = [b - a for a, b in pairwise(path)]
         bends = sum(one != two for one, two in pairwise(steps))
@@ -64,7 +61,7 @@ class ShapeCost:
         return PathFigures(len(path), bends, distance, cost)
 
     def of(self, paths: Sequence[PathFigures]) -> float:
-        """The cost, 0 where all is as in published boards."""
+        """Return the cost; 0 if everything is as on published boards."""
         area = self.area
         longest = max(path.cells for path in paths) / area
         mean = sum(path.distance for path in paths) / len(paths)
@@ -78,12 +75,12 @@ class ShapeCost:
 
 
 def usual_distance(width: int, height: int) -> float:
-    """How far apart the ends are on average in published boards of this size, in steps."""
+    """Return the average distance between ends on published boards of this size, in steps."""
     return between(DISTANCES, sqrt(width * height))
 
 
 def between(table: Sequence[tuple[float, float]], at: float) -> float:
-    """The value of a table of (place, value) at a place, on the line between its neighbours."""
+    """Interpolate linearly in a table of (place, value)."""
     for (a, low), (b, high) in pairwise(table):
         if at <= b:
             return low + (high - low) * (at - a) / (b - a)
@@ -91,17 +88,16 @@ def between(table: Sequence[tuple[float, float]], at: float) -> float:
 
 
 class WindowDoubts:
-    """Solutions whether windows of a tiling have a second solution under a rule set, each question once."""
+    """Checks windows of a tiling for second solutions under a rule set; results are cached."""
 
     def __init__(self, rules: str) -> None:
         self.rules = rules
-        self.searched = 0
-        """How many questions were new."""
+        self.searched = 0  # questions that were not cached
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """0 if no second solution is found in a window, else the cells in which two solutions differ, as bits."""
-        question = asked(tiling, window)
+        """Return 0 if no second solution is found in a window, else the cells where two solutions differ, as bits."""
+        question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
         if found is None:
@@ -111,7 +107,7 @@ class WindowDoubts:
 
 
 def _differing(window: Window, question: Question, rules: str) -> int:
-    """The cells of a window in which its first two solutions differ, as bits; 0 if a second is not found."""
+    """Return the cells of a window in which its first two solutions differ, as bits; 0 if no second one is found."""
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
     for step in complete(state, local, places, most=NODES):
@@ -126,7 +122,7 @@ def _differing(window: Window, question: Question, rules: str) -> int:
 
 
 def bits(found: int) -> Iterator[int]:
-    """The places of the bits of a number."""
+    """Yield the positions of the bits of a number."""
     while found:
         low = found & -found
         found ^= low

@@ -1,13 +1,13 @@
-"""What four elementary rules leave open of the board whose labels are the ends of some paths.
+"""Applies four elementary rules to the board whose labels are the ends of given paths.
 
 The rules: a cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches
-itself. The first three are easy for a person. Steps by the fourth make a board harder, so they are counted. If nothing
+itself. The first three are easy for people; steps by the fourth make a board harder, so they are counted. If nothing
 stays open, the board has no other solution in which no line touches itself.
 
-A generator asks this tens of thousands of times, so all state is flat: for each cell a mask of its open connections
+A generator calls this tens of thousands of times, so all state is flat: for each cell a mask of its open connections
 (bit 0 up, 1 right, 2 down, 3 left), how many lines it still needs, its label or 0, and, if it is an end of a drawn
 line, the other end. `line` and `beside` are the cells of that line and the cells next to it as bits; both are current
-at the two ends of a line only, and only ends can still be connected.
+only at the two ends of a line, and only ends can still be connected.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """What stays open of the board of these paths; None if it takes more than `most_hard` hard steps."""
+        """Return what stays open on the board of these paths; None if it takes more than `most_hard` hard steps."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():
@@ -55,15 +55,12 @@ class Elementary:
 
 
 class _Board:
-    """The board of the ends of some paths, with what follows so far."""
-
     def __init__(self, ground: Elementary, paths: Sequence[Sequence[int]]) -> None:
         size = len(ground.free)
         self.ways, self.around = ground.ways, ground.around
         self.free, self.need, self.label, self.end = ground.free[:], [2] * size, [0] * size, [*range(size)]
         self.line, self.beside = ground.line[:], ground.beside[:]
-        self.look = 0
-        """The cells where the fourth rule may have a step, as bits."""
+        self.look = 0  # cells where the fourth rule may apply, as bits
         self.work, self.waits = ground.corners[:], [False] * size
         for number, path in enumerate(paths, 1):
             for cell in (path[0], path[-1]):
@@ -99,7 +96,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Close a connection, or draw the last one of a line, because no line touches itself: the first one found."""
+        """Close a connection, or draw a line's last one, because no line touches itself; False if there is none."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

@@ -1,7 +1,7 @@
-"""Few long lines that elementary rules find: paths are changed until the rules leave nothing open.
+"""Makes a few long lines that elementary rules find: paths are changed until the rules leave nothing open.
 
-Setters make easy boards in this way: each line hugs the border, or lines that are there already. The cost that is
-lowered is the number of cells that `Elementary` leaves open, plus hard steps too many or too few, plus poor shapes.
+Setters make easy boards like this: each line runs along the border or existing lines. The cost is the number of cells
+that `Elementary` leaves open, plus the difference from the requested number of hard steps, plus the cost of the shapes.
 """
 
 from __future__ import annotations
@@ -15,32 +15,28 @@ from pysolvers.puzzles.numberlink.making.cost import ShapeCost
 from pysolvers.puzzles.numberlink.making.elementary import Elementary
 from pysolvers.puzzles.numberlink.making.tilings import Tiling
 
-CHANGES = 30
-"""How many times, a cell, the paths are changed; most changes cannot be, so that this takes little time."""
+CHANGES = 30  # changes of paths per cell; most are impossible, so this takes little time
 
-WARM, COLD = 2.0, 0.3
-"""How much worse a change may be, about, at first and at the end."""
+WARM, COLD = 2.0, 0.3  # accepted increase of the cost, roughly, at the beginning and at the end
 
-NEAR_OPEN = 0.6
-"""The share of the changes that are made beside a cell that stays open."""
+NEAR_OPEN = 0.6  # share of the changes that are made beside an open cell
 
-HARD_STEP = 1.0
-"""What each step by the fourth rule costs that is too many or too few, in open cells."""
+HARD_STEP = 1.0  # cost of each hard step too many or too few, in open cells
 
+# share of exchanges among the changes of a board with symmetric ends; the others are bites and their images
 EXCHANGES = 0.5
-"""The share of exchanges among the changes of a board with symmetric ends; the others are bites and their images."""
 
+# cost of a completely symmetric solution, in open cells, and the share of symmetric cells that costs nothing
 ALIKE, MOST_ALIKE = 20.0, 0.8
-"""The cost, in open cells, of a solution that half a turn leaves wholly as it is; and the share that costs nothing."""
 
 
 def made_plain(
     tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
-    """Change paths until elementary techniques find all with so many hard steps; False if that failed.
+    """Change paths until elementary techniques solve the board with this many hard steps; return False if that fails.
 
-    Simulated annealing; the number of paths stays. If `symmetric`, half a turn takes ends to ends, before and after,
-    and the solution becomes another one.
+    This is simulated annealing; the number of paths stays the same. If `symmetric`, the ends have half-turn symmetry
+    before and after, but the solution doesn't.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
@@ -81,12 +77,12 @@ def made_plain(
 
 
 def _missed(steps: int, hard: range) -> int:
-    """How many hard steps are too many or too few."""
+    """Return how many hard steps are too many or too few."""
     return max(hard.start - steps, steps - hard[-1], 0)
 
 
 def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Make a bite, at random; whether there was one."""
+    """Try a random bite; return whether it was possible."""
     bite = tiling.random_bite(rng, wanted)
     if bite:
         tiling.apply(bite)
@@ -94,9 +90,9 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Make an exchange, or a bite and one on the other side of the board; whether half a turn still takes ends to ends.
+    """Try an exchange, or a bite and its image; return whether the ends still have half-turn symmetry.
 
-    The ends are there alike, but not the paths: the second bite may leave other ends, or not be possible.
+    The ends are symmetric, but the paths aren't: the second bite may leave other ends, or be impossible.
     """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)
@@ -118,13 +114,12 @@ def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int
 
 
 def _is_symmetric(tiling: Tiling) -> bool:
-    """Whether half a turn takes ends to ends."""
     ends = {cell for path in tiling.paths for cell in (path[0], path[-1])}
     return all(len(tiling.owner) - 1 - cell in ends for cell in ends)
 
 
 def alike_after_half_a_turn(tiling: Tiling) -> float:
-    """The share of the cells whose lines half a turn takes to lines."""
+    """Return the share of the cells whose lines have half-turn symmetry."""
     links = tiling.links()
     alike = sum(mine == other >> 2 | (other & 3) << 2 for mine, other in zip(links, reversed(links), strict=True))
     return alike / len(links)

@@ -1,8 +1,8 @@
-"""Whether the paths of a tiling are the one solution of the board of their ends.
+"""Proves that the paths of a tiling are the only solution of the board of their ends.
 
-With one tight solution and no canonical solution that leaves a cell empty (see `canonical`) there is one solution under
-every rule set. Of both a search of the whole board decides, within so many nodes. On large boards it would not come to
-an end: there each cell's shape is proved by itself (`prove_cells`), and a path is split where that fails.
+With one tight solution and no canonical solution with an empty cell (see `canonical`), there is one solution under
+every rule set. Both are decided by a search of the whole board within a limited number of nodes. On large boards that
+would take too long: there each cell's shape is proved separately (`prove_cells`), and a path is split where that fails.
 """
 
 from __future__ import annotations
@@ -21,27 +21,25 @@ from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
 from pysolvers.puzzles.numberlink.solving.search import complete, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
 
+# Search nodes for the proof that there is no other tight solution. Boards beyond LARGE cells get more, in each of two
+# orders: with fewer, nearly all paths would be split there.
 TIGHT_NODES, LARGE, LARGE_TIGHT_NODES = 2_000, 1_600, 10_000
-"""How many nodes the proof that there is no other tight solution may take; beyond so many cells so many in each of two
-orders, for with fewer nodes nearly all paths are split there."""
 
-CONFLICTS, CONFLICT = 4_000, 4
-"""How many conflicts of clauses a proof may take, and how many nodes of a search take as long as one."""
+CONFLICTS, CONFLICT = 4_000, 4  # SAT conflicts for a proof, and how many search nodes take as long as one conflict
 
+# Costs: another tight solution; undecided; and, if cells may stay empty, a constant plus a factor for their share of
+# the board.
 REFUTED, UNDECIDED, DOUBTFUL, SHARE = 1.0, 2.0, 0.4, 1.2
-"""What it costs that there is another tight solution, that this is not decided, and that cells may perhaps stay empty:
-so much, and so much times their share of the board."""
 
+# rounds over all cells: search nodes for each, and whether a path is split if they aren't enough
 CELL_NODES = ((100, False), (100, True), (200, True))
-"""The rounds over all cells: how many nodes are spent on each, and whether a path is split if that did not do."""
 
-NEAR = 9
-"""How far from a cell choices are made to refute its other shapes, in steps from cell to cell."""
+NEAR = 9  # how far from a cell choices are made to refute its other shapes, in steps
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether there is one solution; if not, what that costs, and in which cells others differ or may."""
+    """Whether there is one solution; if not, the cost, and the cells in which others differ or may differ."""
 
     unique: bool
     cost: float = 0.0
@@ -50,12 +48,12 @@ class Verdict:
 
 
 def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[Progress, None, Verdict]:
-    """The verdict on a tiling.
+    """Return the verdict on a tiling.
 
     Args:
         tiling: the paths.
         rules: the rule set.
-        conflicts: how many conflicts of clauses are spent on solutions with empty cells.
+        conflicts: SAT conflicts for solutions with empty cells.
     """
     verdict = yield from _no_other_tight(tiling)
     if rules == "tight" or not verdict.unique:
@@ -66,7 +64,6 @@ def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[P
 
 
 def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Whether there is no other tight solution."""
     board, links = PaddedBoard(tiling.puzzle("tight")), tiling.links()
     large = len(links) > LARGE
     most, nodes = LARGE_TIGHT_NODES if large else TIGHT_NODES, 0
@@ -87,7 +84,7 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progress, None, Verdict]:
-    """Whether no canonical solution has an empty cell: by propagation, else by clauses that are learned."""
+    """Return whether no canonical solution has an empty cell: by propagation, else by SAT."""
     puzzle, links = tiling.puzzle("classic"), tiling.links()
     board = PaddedBoard(puzzle, "canonical")
     root = SearchState(board)
@@ -114,12 +111,11 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
-    """The cells in which two solutions differ."""
     return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Split paths until each cell is proved under `full` or `classic`; False if paths get too short for that."""
+    """Split paths until each cell is proved under `full` or `classic`; return False if they get too short."""
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:
@@ -136,11 +132,11 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 
 
 class _CellProofs:
-    """Proofs of one cell's shape after another, by refuting its other shapes; cells are taken row by row.
+    """Proves the shape of one cell after another, by refuting its other shapes, row by row.
 
-    One root position holds what is known of all solutions, and it lasts: a solution of a board with a path split is,
-    with the cut link put back, one of the board before. So what was known of a cell stays known, but for the two new
-    sources, which keep the exits that they had beside the cut link. The work grows with the area only.
+    One root position contains what is known about all solutions. It stays valid: a solution of a board after a split
+    is, with the link restored, one of the board before. So what is known about a cell stays known, except for the two
+    new sources, which keep their exits other than the link. The work only grows with the area.
     """
 
     def __init__(self, tiling: Tiling, rules: str) -> None:
@@ -158,7 +154,7 @@ class _CellProofs:
         ]
 
     def follow(self, state: SearchState) -> Generator[Progress, None, int]:
-        """As `propagate_full`, with progress before and after each look at the whole of a large board."""
+        """Propagate like `propagate_full`, with progress before and after each pass over a large board."""
         while True:
             bad = local(state)
             if bad >= 0:
@@ -170,7 +166,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0)
 
     def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
-        """Prove a cell's shape with `most` nodes; else, with `rng`, split its path there and try again."""
+        """Prove a cell's shape with `most` nodes; otherwise, with `rng`, split its path there and try again."""
         p = self.board.places[i]
         while self.root.domain[p] != self.shapes[i]:
             if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
@@ -184,7 +180,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
     def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
-        """Whether `most` nodes show that no solution has one of these shapes in a cell."""
+        """Return whether `most` nodes prove that no solution has one of these shapes in a cell."""
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True
@@ -198,11 +194,11 @@ class _CellProofs:
         return refuted
 
     def doubtful(self) -> list[int]:
-        """The cells that are not proved."""
+        """Return the cells that aren't proved."""
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
-        """Go on with the new board after a link was cut, with what is known."""
+        """Continue with the board after a link was cut, keeping what is known."""
         known = self.root.domain[:]
         one, two = (self.board.places[i] for i in link)
         known[one] = self._exits(known[one], two - one)
@@ -216,7 +212,7 @@ class _CellProofs:
         yield from self.follow(self.root)
 
     def _exits(self, known: int, offset: int) -> int:
-        """The exits of a source that was a cell before the link at `offset` was cut."""
+        """Return the exits of a new source, a cell whose link at `offset` was cut."""
         cut = next(way for way, step in self.board.effects.steps if step == offset)
         left = {EDGES[shape] ^ cut for shape in each_shape(known) if EDGES[shape] & cut}
         return sum(exit for exit in each_shape(SOURCE) if EDGES[exit] in left)

@@ -1,7 +1,7 @@
-"""Paths that cover a board and do not touch themselves: the solution that a new puzzle is made from, and its changes.
+"""Paths that cover a board and don't touch themselves: the solution of a new puzzle, and its changes.
 
-The one change is a bite, which keeps both: an end of a path takes over the part of a path beside it, from the cell
-there to either of its ends. A bite that takes the whole path makes one path of two.
+The only change is a bite, which preserves both properties: an end of a path takes over the part of a neighboring path
+from the cell beside it to either end. A bite that takes the whole path merges the two.
 """
 
 from __future__ import annotations
@@ -16,19 +16,16 @@ from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle, Numberlin
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-SHORTEST = 3
-"""The fewest cells of a path: no label has its other end beside it."""
+SHORTEST = 3  # cells in a path, at least: no label is beside its other end
 
-BITES = 100
-"""How many times, a cell, ends may bite into other paths in the hope of fewer paths."""
+BITES = 100  # bites per cell to reduce the number of paths
 
-FRUITLESS = 12
-"""After how many of them, a cell, that brought no fewer it is given up."""
+FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """What a bite makes of two paths: their numbers, and their cells after it."""
+    """The result of a bite: the numbers of both paths, and their new cells."""
 
     first: int
     second: int
@@ -46,18 +43,18 @@ class Tiling(Tiled):
         self.near = [[other for _, other in board.ways(i)] for i in range(board.area)]
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
-        """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""
+        """Return the board of the paths' ends, labeled in reading order with letters, or numbers if there are many."""
         cells = [""] * len(self.owner)
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
         return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
 
     def solution(self, rules: str) -> NumberlinkSolution:
-        """The solution that the paths are."""
+        """Return the paths as a solution."""
         return NumberlinkSolution(self.puzzle(rules), self.links())
 
     def links(self) -> tuple[int, ...]:
-        """The links of every cell in the solution."""
+        """Return the links of every cell in the solution."""
         step = {down * self.width + right: way for way, down, right in WAYS}
         links = [0] * len(self.owner)
         for path in self.paths:
@@ -72,7 +69,7 @@ class Tiling(Tiled):
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """A bite at random, near one of the cells `wanted` if there are any; None if the one drawn cannot be."""
+        """Return a random bite, near one of the cells `wanted` if there are any; None if that one is impossible."""
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
             number = self.owner[rng.randrange(len(self.owner))] if whole else rng.randrange(len(self.paths))
@@ -81,7 +78,7 @@ class Tiling(Tiled):
         return self.bite(*drawn, rng.random() < 0.5, whole)
 
     def _drawn_near(self, rng: random.Random, wanted: Collection[int]) -> tuple[int, int] | None:
-        """An end of a path and a cell beside it, one of the two cells being wanted."""
+        """Return an end of a path and a cell beside it; one of the two is wanted."""
         found = [
             (end, other)
             for number, path in enumerate(self.paths)
@@ -92,10 +89,10 @@ class Tiling(Tiled):
         return rng.choice(found) if found else None
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """The end of a path takes a path's part from `other` on, towards its last cell if `forwards`; None if it can't.
+        """Let a path's end take another path from `other` on, toward its last cell if `forwards`; None if impossible.
 
-        It cannot where the other path keeps too few cells, or the part would touch the path at a second place. With
-        `whole` the other path may also keep none.
+        It is impossible if the other path would keep too few cells, or the part would touch the path elsewhere. With
+        `whole`, the other path may also keep none.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -107,7 +104,7 @@ class Tiling(Tiled):
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
     def exchange(self, rng: random.Random) -> bool:
-        """Two paths side by side exchange what lies beyond a step: the ends are paired otherwise; whether it can be."""
+        """Let two adjacent paths exchange what is beyond a step, so the ends pair differently; False if impossible."""
         number = rng.randrange(len(self.paths))
         path = self.paths[number]
         at = rng.randrange(1, len(path))
@@ -125,17 +122,17 @@ class Tiling(Tiled):
         return False
 
     def _meet_once(self, one: Collection[int], other: Sequence[int]) -> bool:
-        """Whether two parts of paths have one side in common."""
+        """Return whether two parts of paths have exactly one side in common."""
         cells = {*one}
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
     def contacts(self, cells: Sequence[int], number: int) -> int:
-        """In how many places cells that are not on a path lie beside it."""
+        """Return the number of sides between these cells and a path that they aren't on."""
         owner, near = self.owner, self.near
         return sum(owner[other] == number for cell in cells for other in near[cell])
 
     def join(self, a: int, b: int) -> bool:
-        """Make one path of two if their ends are these neighbours; not if they touch elsewhere too."""
+        """Join two paths if these neighbors are their ends and they don't touch elsewhere; otherwise return False."""
         mine, theirs = self.paths[self.owner[a]], self.paths[self.owner[b]]
         if a not in (mine[0], mine[-1]) or b not in (theirs[0], theirs[-1]):
             return False
@@ -145,7 +142,7 @@ class Tiling(Tiled):
         return bite is not None
 
     def lengthen(self) -> None:
-        """Give paths that are too short the last cell of a longer one beside their end, as often as that can be."""
+        """Give paths that are too short the last cell of a longer path beside their end, as often as possible."""
         for cell in range(len(self.owner)):
             while len(self.paths[self.owner[cell]]) < self.shortest:
                 short = self.paths[self.owner[cell]]
@@ -156,19 +153,19 @@ class Tiling(Tiled):
                 self.apply(bite)
 
     def _last_cell(self, end: int, other: int) -> Bite | None:
-        """The bite of one cell, the end of a path."""
+        """Return the bite of one cell, the end of a path."""
         theirs = self.paths[self.owner[other]]
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of these cells, else a longest one: the cells whose link is cut; None if none can be.
+        """Split a path beside one of these cells, else a longest one; return the cells of the cut link, or None.
 
-        `middle` is how much of the best the shorter part has to have, as a share.
+        `middle`: minimum length of the shorter part, as a share of the possible maximum.
         """
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """The same, but None if no path has enough cells on either side there; anywhere if there are no `cells`."""
+        """Do the same, but return None if no path there is long enough; with no `cells`, split anywhere."""
         places = self._splits(cells)
         if not places:
             return None
@@ -181,7 +178,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Where paths may be split: the cells of the shorter part, the path's number and the place of the second part.
+        """Return where paths can be split: length of the shorter part, path number, place where the second part begins.
 
         Only beside a cell `wanted`, if there are any.
         """
@@ -196,16 +193,16 @@ class Tiling(Tiled):
 def random_tiling(
     width: int, height: int, pairs: int, rng: random.Random, few: bool = True
 ) -> Generator[Progress, None, Tiling | None]:
-    """Progress, and at the end random paths of `SHORTEST` cells or more; None if that did not come out.
+    """Yield Progress; return random paths of at least `SHORTEST` cells, or None if that failed.
 
-    Random dominoes first, whose ends are then joined in random order, as in Thomas Ahle's generator.
+    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator.
 
     Args:
         width: columns.
         height: rows.
-        pairs: about how many paths there are to be.
+        pairs: about how many paths are requested.
         rng: the source of randomness.
-        few: whether some time is spent to come down to that number.
+        few: whether to spend time on reducing the number of paths to that.
     """
     yield Progress()
     tiling, edges = _joined(width, height, rng, pairs)
@@ -232,9 +229,10 @@ def random_tiling(
 
 
 def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Paths of two cells or more that cover a board of two cells or more and do not touch themselves, as flat indices.
+    """Return paths of two or more cells that cover a board and don't touch themselves, as flat indices.
 
-    No two of them can be joined any more, so that there are few; `random_tiling` makes them longer besides.
+    No two of them can be joined, so they are few; `random_tiling` also lengthens them. The board has at least two
+    cells.
     """
     tiling, edges = _joined(width, height, rng, 0)
     for a, b in edges:
@@ -243,7 +241,7 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 
 def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
-    """Dominoes, of which those have been joined that are too short for a path; and all neighbours in random order."""
+    """Return dominoes, some joined because they are too short for a path, and all neighbor pairs in random order."""
     tiling = Tiling(width, height, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
@@ -254,7 +252,7 @@ def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Ti
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """A random tiling with dominoes, and a single cell if the area is odd: rows of them, many then turned by twos."""
+    """Return a random domino tiling, with a single cell if the area is odd: rows of dominoes, many pairs rotated."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

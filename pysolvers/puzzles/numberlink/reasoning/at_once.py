@@ -1,7 +1,7 @@
-"""What breaks at once when one or two more lines are drawn: no consequence is followed.
+"""What breaks immediately when one or two lines are added; consequences are not followed.
 
-The unfinished lines divide the cells without a label into parts. A line from one of its ends to the other runs through
-a single part, and each part must be filled by lines with both ends beside it.
+The unfinished lines divide the unlabeled cells into parts. A line from one of its ends to the other runs through a
+single part, and each part must be filled by lines with both ends beside it.
 """
 
 from __future__ import annotations
@@ -16,33 +16,32 @@ from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, 
 from pysolvers.puzzles.numberlink.reasoning.crossing import crossing, neighbors_of
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
+# How the board breaks, the easiest to see first: a cell has too few ways, the ends of a label can't meet, no line can
+# fill some cells, or two lines would have to cross.
 LEFT_OUT, CUT_OFF, UNFILLED, CROSSED = range(4)
-"""How the board breaks, the easiest to see first: a cell has too few ways, the two ends of a label cannot meet, no line
-can fill some cells, or two lines would have to cross."""
 
-STAGE = (0, 1, 1, 2)
-"""Kinds that are found together, the quickest first."""
+STAGE = (0, 1, 1, 2)  # kinds with the same number are found together, the fastest first
 
 
 class Break(NamedTuple):
-    """How the board breaks, and where: the cell, the two ends, the cells of the part, or the ends of two lines."""
+    """How the board breaks, and where: the cell, the two ends, the part's cells, or the ends of two lines."""
 
     kind: int
     cells: tuple[int, ...]
 
 
 class Parts(NamedTuple):
-    """The part that each cell without a label belongs to (-1 for others), and the cells of each part."""
+    """The part of each unlabeled cell (-1 for others), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
 
 
 class Glance:
-    """A board, and how it breaks when lines are added to it.
+    """A board, and how it breaks when lines are added.
 
     Args:
-        lines: the board. It must not change while the glance is used.
+        lines: the board. It must not change while this is used.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -62,7 +61,7 @@ class Glance:
         self._known = -1
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """The open sides across which a line would break the board at once, this way or one that is easier to see."""
+        """Return the open sides where a line would break the board, with this kind or one that is easier to see."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -71,13 +70,13 @@ class Glance:
         return self._breaks
 
     def is_broken(self) -> Break | None:
-        """How the board breaks as it is; None if nothing is seen."""
+        """Return how the board breaks as it is; None if it doesn't."""
         return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
-        """How lines across one open side, or two of one cell, break the board; None if nothing is seen.
+        """Return how lines across an open side, or two sides of a cell, break the board; None if they don't.
 
-        Only what is seen at some stages is looked for (see `STAGE`).
+        Only some stages are considered (see `STAGE`).
         """
         lines, board = self.lines, self.board
         need = {cell: lines.need[cell] for side in sides for cell in board.sides[side]}
@@ -112,7 +111,7 @@ class Glance:
         return all(cell in self.board.sides[side] for side in sides)
 
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        """The first cell that has too few ways; -1 if there is none."""
+        """Return the first cell with too few ways; -1 if there is none."""
         lines, board = self.lines, self.board
         for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
             needed = need.get(cell, lines.need[cell])
@@ -122,7 +121,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """The parts of the board without the sides that are shut, except those `drawn`, and the cells `taken`."""
+        """Return the parts of the board without the cells `taken` and the sides `shut`, unless those are `drawn`."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:
@@ -138,7 +137,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """The ends of a label that cannot meet, or cells that no line can fill."""
+        """Return the ends of a label that can't meet, or cells that no line can fill."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)
@@ -154,7 +153,7 @@ class Glance:
         return None
 
     def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
-        """Two lines that would have to cross."""
+        """Return two lines that would have to cross."""
         if not self.board.puzzle.is_plain:
             return None
         free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
@@ -162,14 +161,14 @@ class Glance:
         return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
 
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:
-        """The parts into which a line can go from one of its ends."""
+        """Return the parts that a line can enter from one of its ends."""
         around = self.board.around[end]
         found = {parts.of[other] for side, other, _ in around if self.open[side] and side not in shut}
         return found - {-1}
 
 
 def glance_at(lines: Lines) -> Glance:
-    """The glance at a board, kept until the board changes."""
+    """Return the board's glance; it is kept until the board changes."""
     if lines.glance is None:
         lines.glance = Glance(lines)
     found: Glance = lines.glance
@@ -177,7 +176,7 @@ def glance_at(lines: Lines) -> Glance:
 
 
 def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Break) -> AtOnce:
-    """The claim that lines across these sides break the board."""
+    """Return the claim that lines across these sides break the board."""
     supposed = replace(lines.step(technique, (), sides), used=(), ruled_out=())
     after = lines.copy(settled=False)
     for side in sides:
@@ -186,7 +185,7 @@ def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Bre
 
 
 def breaking(lines: Lines, found: Break) -> Deduction:
-    """The step that shows how a board breaks."""
+    """Return the step that shows how a board breaks."""
     board, cells = lines.board, found.cells
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
@@ -201,7 +200,7 @@ def breaking(lines: Lines, found: Break) -> Deduction:
 
 
 def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
-    """The claims that no line can fill some cells."""
+    """Yield the claims that no line can fill some cells."""
     names = tuple(lines.board.names)
     yield CannotFill(names, lines.board.at(cells))
     yield lines.takes(cells[0])

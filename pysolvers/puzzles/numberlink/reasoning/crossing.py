@@ -1,8 +1,8 @@
-"""Lines that would have to cross: the ends of two lines take turns along one wall.
+"""Lines that would have to cross: the ends of two lines alternate along one wall.
 
-The cells with a label, blocked cells and the border are walls. Walking along a wall with one hand on it, one meets the
-ends of lines in some order. If all ends of two lines are met on one walk, and they take turns, the lines cannot both be
-drawn in the plane. Only boards of squares without walls, bridges or joined edges are looked at.
+Labeled cells, blocked cells and the border are walls. Walking along a wall with one hand on it, you meet the ends of
+lines in some order. If all ends of two lines are met on one walk, and they alternate, the lines can't both be drawn in
+the plane. Only for plain boards: squares without walls, bridges or joined edges.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from itertools import combinations, product
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
-Spots = tuple[tuple[int, ...], tuple[int, ...]]
-"""At which steps of a walk the two ends of a line are met."""
+Spots = tuple[tuple[int, ...], tuple[int, ...]]  # steps of a walk at which the two ends of a line are met
 
 
 def neighbors_of(board: LineBoard) -> list[tuple[int, int, int, int]]:
-    """The cells above, to the right, below and to the left of each cell of a plain board; -1 for the border."""
+    """Return the cells above, right, below and left of each cell of a plain board; -1 for the border."""
     width, height = board.puzzle.width, board.puzzle.height
     return [
         (
@@ -38,15 +37,15 @@ def crossing(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> tuple[int, int] | None:
-    """Two labels whose lines would have to cross; None if none are seen.
+    """Return two labels whose lines would have to cross; None if none are found.
 
     Args:
         board: a plain board.
         near: see `neighbors_of`.
-        free: the cells that have no label.
+        free: for each cell, whether it has no label.
         ends: the two ends of each unfinished line. If they are neighbors with an open side, the line is ignored.
-        is_open: for each side, whether a line can go across it.
-        shut: sides across which none can go all the same.
+        is_open: for each side, whether a line can cross it.
+        shut: sides that lines can't cross although they are open.
     """
     at = {cell: list[tuple[int, int]]() for both in ends.values() for cell in both}
 
@@ -80,7 +79,7 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
 def _walks(
     near: Sequence[tuple[int, int, int, int]], free: Sequence[bool], ends: Iterable[int]
 ) -> Iterator[tuple[int, int, int, int]]:
-    """The walks that meet an end: (walk, step, free cell, cell of the wall) for each side that is met."""
+    """Yield the walks that meet an end: (walk, step, free cell, wall cell) for each side that is passed."""
     seen: set[tuple[int, int]] = set()
     walk = 0
     for end in ends:

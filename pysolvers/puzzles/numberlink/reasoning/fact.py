@@ -1,8 +1,8 @@
-"""The fact that no line touches itself: proved before anything else, because most techniques rest on it.
+"""The fact that no line touches itself, proved first because most techniques depend on it.
 
-Under `tight` it is a rule. A board whose only solution under `classic` rules is known has it too: a line that touched
-itself could be cut short there, which would be another solution. Otherwise it is read off the only solution. That there
-is only one is proved by a computer, or taken for granted where that takes too much work: the explanation says which.
+Under `tight` it is a rule. It is also true if a board's only solution under `classic` rules is known: a line that
+touched itself could be shortened there, which would give another solution. Otherwise it is read from the only solution.
+The uniqueness is proved by computer, or assumed if that takes too much work: the explanation says which.
 """
 
 from __future__ import annotations
@@ -25,15 +25,13 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import solutions as solutions_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
+# Limits for the proof: search nodes for tight solutions and for canonical ones with an empty cell; SAT conflicts for
+# the latter; nodes and conflicts for listing all solutions, or a second one. On boards that are not plain, `CONFLICTS`
+# limits nodes and conflicts.
 TIGHT_NODES, CANONICAL_NODES, CONFLICTS, SOLUTIONS_NODES, SECOND_NODES = 20_000, 1_500, 40_000, 20_000, 10_000
-"""How much work the proof may take: nodes of the search for tight solutions and for canonical ones with an empty cell,
-conflicts of clauses for the latter, and nodes and conflicts in which all solutions are looked for, or a second one.
 
-On boards that are not plain it is `CONFLICTS` nodes and conflicts in all."""
-
+# the only tight solution if one is found, and whether it is the only solution under `classic` rules (None: undecided)
 Only = tuple[NumberlinkSolution | None, bool | None]
-"""The only tight solution if one is found, and whether it is the only solution under `classic` rules; None if that is
-not decided."""
 
 
 @dataclass(frozen=True)
@@ -45,22 +43,21 @@ class Fact:
     grounds: tuple[Claim, ...] = ()
 
     def step(self, puzzle: NumberlinkPuzzle) -> Deduction:
-        """The step that states it, with the reason."""
+        """Return the step that states the fact and the reason."""
         news = tuple(claim for claim in self.known if claim not in rules_alone(puzzle).known)
         return Deduction(KIND, "fact", 0, self.grounds, news)
 
     @property
     def known(self) -> tuple[Claim, ...]:
-        """What is known of all lines."""
+        """What is known about all lines."""
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 
-BRIEFLY = "No line runs beside itself here."
-"""The fact, without the reason."""
+BRIEFLY = "No line runs beside itself here."  # the fact without the reason
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put into words why no line touches itself."""
+    """Explain why no line touches itself."""
     every = EveryCell() in concludes
     one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
     if one is None:
@@ -75,12 +72,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
-    """What the rules say without any proof."""
+    """Return what the rules say without proof."""
     return Fact(puzzle.rule_set.no_touch, puzzle.rule_set.every_cell)
 
 
 def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """As `prove`, but the fact is kept with the solutions, so that the next hint has it at once."""
+    """Return the same as `prove`; keep it with the solutions for the next hint."""
     kept: Fact | None = solutions.proved
     if kept is None:
         kept = solutions.proved = yield from prove(puzzle, solutions)
@@ -88,12 +85,10 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 
 
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """The fact; without a tight solution, or with another one, what the rules say.
+    """Return the fact; without a tight solution, or with several, what the rules say.
 
-    Where a tight solution is found, a search finds no other one, and it is not decided whether there is one, it is
-    taken for granted that there is none.
-    `solutions` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
-    has one explanation.
+    If a tight solution is found, no other is, and uniqueness can't be decided, it is assumed. `solutions` are those of
+    the puzzle; more may be found here. The result doesn't depend on which are known already.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -120,9 +115,9 @@ def _granted(rules: Fact) -> Fact:
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """The fact, where `nodes` of the search prove it or do not decide it: boards that people make have one solution.
+    """Return the fact if `nodes` of the search prove it or are not enough: published boards have one solution.
 
-    Nothing is decided by time, nor by a program that some machines do not have.
+    The result depends neither on time nor on optional programs.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -136,7 +131,7 @@ def likely(
 
 
 def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution]) -> Fact:
-    """The fact by all solutions."""
+    """Return the fact according to all solutions."""
     rules = rules_alone(puzzle)
     if len(solutions) != 1:
         return rules
@@ -150,13 +145,13 @@ def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution])
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """With one tight solution there is no other just if no canonical solution leaves a cell empty (see `canonical`)."""
+    """A tight solution is the only solution if no canonical solution has an empty cell (see `canonical`)."""
     only = yield from _only_tight(puzzle)
     return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
 
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
-    """The only tight solution, if it is soon found and shown to be the only one."""
+    """Return the only tight solution, if a short search finds it and proves that."""
     only: NumberlinkSolution | None = None
     board = PaddedBoard(puzzle, "tight")
     for step in solutions_of(board, board.by_columns, TIGHT_NODES):
@@ -172,7 +167,7 @@ def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Numberlin
 
 
 def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Whether no canonical solution leaves a cell empty; None if that takes too much work."""
+    """Return whether no canonical solution has an empty cell; None if that takes too much work."""
     for step in canonical.with_an_empty_cell(classic):
         if not isinstance(step, Progress):
             return False
@@ -193,7 +188,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """The same on a board that is not plain, whose engine looks for a tight solution and such a proof by itself."""
+    """Return the same for a board that isn't plain; its engine searches for tight solutions and such proofs itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic")):
         if not isinstance(step, Progress):

@@ -1,7 +1,7 @@
 """Narrow gaps: a straight or diagonal row of open cells from wall to wall divides the board, and lines must share it.
 
-A line with known cells on both sides has to pass the gap. Where as many lines must pass as there are cells, no other
-line has room; where one cell is spare, another line could enter but not come back.
+A line with known cells on both sides must pass the gap. If as many lines must pass as there are cells, no other line
+has room; if one cell is left, another line could enter but not return.
 """
 
 from __future__ import annotations
@@ -11,22 +11,21 @@ from dataclasses import dataclass
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
-Loss = tuple[int, int]
-"""A cell, and a label that it cannot have."""
+Loss = tuple[int, int]  # a cell, and a label that it can't have
 
-Known = Callable[[int], tuple[Loss, ...]]
-"""The losses by which a cell's only label is known."""
+Known = Callable[[int], tuple[Loss, ...]]  # returns the losses that determine a cell's only label
 
-LONGEST = 6
-"""The most cells of a gap."""
+LONGEST = 6  # cells in a gap, at most
 
 
 @dataclass(frozen=True)
 class GapFinding:
-    """The cells of a gap, the labels that must share it, and what follows: labels that cells lose.
+    """The cells of a gap, the labels that must share it, and the labels that cells lose because of it.
 
-    `spare` is how many cells are left for other lines; `rests` are the losses by which the labels of the cells `shown`
-    are known. `groups` are these cells and those of the losses by the part of the board that they are in.
+    Attributes:
+        spare: how many cells are left for other lines.
+        rests: losses that determine the labels of the cells `shown`.
+        groups: those cells and the losing ones, by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -39,13 +38,13 @@ class GapFinding:
 
 
 def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """The gaps of which something new follows, where `left` has the bit set of labels that each cell can have."""
+    """Yield gaps with new consequences; `left` has the bit set of labels that each cell can have."""
     for cells in sorted(set(_rows(lines)), key=len):
         yield from _by_gap(lines, left, known, cells)
 
 
 def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
-    """Straight and diagonal rows of open cells from wall to wall."""
+    """Yield straight and diagonal rows of open cells from wall to wall."""
     puzzle = lines.board.puzzle
     is_open = [bool(need) for need in lines.need]
 
@@ -71,7 +70,6 @@ def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
 
 
 def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[GapFinding]:
-    """What follows from one gap."""
     part = _parts(lines, cells)
     if len(set(part.values())) < 2:
         return
@@ -107,7 +105,6 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
 
 
 def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """The cells that are in a part of the board, by it."""
     groups: dict[int, dict[int, None]] = {}
     for cell in cells:
         if cell in part:
@@ -116,7 +113,7 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
-    """The parts into which a gap divides the cells beside it, by cell; lines hold together, crosses divide."""
+    """Return the part of each cell beside a gap that divides the board; lines connect, crosses divide."""
     walls = set(cells)
     part: dict[int, int] = {}
     for c in cells:

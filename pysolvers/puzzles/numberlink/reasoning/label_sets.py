@@ -1,8 +1,8 @@
-"""The labels that each cell can have, and why it cannot have the others.
+"""The labels that each cell can have, and why it can't have the others.
 
-A label is taken from a cell where its line cannot come, or could not go on; where it would touch itself; and, along a
-piece of line, where another cell of the piece has lost it. Each loss remembers the losses that it rests on, so that a
-step can name all of them and nothing else.
+A cell loses a label if that line can't reach the cell or couldn't continue, if it would touch itself, or if another
+cell of the same piece has lost it. Each loss remembers the losses that it depends on, so that a step can name exactly
+those.
 """
 
 from __future__ import annotations
@@ -13,16 +13,15 @@ from dataclasses import dataclass
 from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
-PASSES = 3
-"""How often the rules go over the board: a person does not follow more."""
+PASSES = 3  # how often the rules are applied to the board; people don't follow more
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell cannot have a label: the rule, the losses it rests on, and what the rule names.
+    """Why a cell can't have a label: the rule, the losses it depends on, and what else the rule uses.
 
-    `rule` is "far" (the line does not come there), "stuck" (it could not go on), "beside" (it would touch itself beside
-    `cell`), "piece" (`cell` on the same piece of line has lost it), or "gap" (see `gaps`).
+    `rule` is "far" (the line can't reach the cell), "stuck" (it couldn't continue), "beside" (it would touch itself
+    beside `cell`), "piece" (`cell` in the same piece has lost it), or "gap" (see `gaps`).
     """
 
     rule: str
@@ -32,7 +31,7 @@ class Reason:
 
 
 class LabelSets:
-    """For each cell a bit set of the labels that it can have, and the reasons for those that it has lost."""
+    """For each cell, the bit set of labels that it can have, and reasons for the others."""
 
     def __init__(self, lines: Lines, with_gaps: bool = False) -> None:
         self.lines = lines
@@ -54,7 +53,7 @@ class LabelSets:
                 break
 
     def _lose(self, cell: int, k: int, reason: Reason) -> None:
-        """Take a label from a cell and from the rest of its piece of line."""
+        """Remove a label from a cell and the rest of its piece."""
         if self.lines.label[cell] >= 0 or not self.left[cell] >> k & 1:
             return
         for other in self.lines.path[cell]:
@@ -63,11 +62,11 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Whether a cell has lost a label for a reason that has to be told: that of another line is plain to see."""
+        """Return whether a loss needs an explanation; it doesn't if the cell has another line."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
-        """Take a label from the cells where its line cannot come from its first source."""
+        """Remove a label from cells that its line can't reach from its first source."""
         lines = self.lines
         bit = 1 << k
         seen: set[int] = set()
@@ -96,7 +95,7 @@ class LabelSets:
                 self._lose(cell, k, Reason("far", tuple(borders)))
 
     def _stuck(self, open_labels: Iterable[int]) -> None:
-        """Take labels from cells to which, or from which, their line finds too few ways."""
+        """Remove labels from cells that their line can't enter or leave."""
         lines, every = self.lines, sum(1 << k for k in open_labels)
         for cell, need in enumerate(lines.need):
             if not need or lines.label[cell] >= 0:
@@ -114,7 +113,7 @@ class LabelSets:
                 self._lose(cell, k, Reason("stuck", rests))
 
     def _beside(self) -> None:
-        """Take a label from cells beside one of that label, where no line goes between the two."""
+        """Remove a label from cells beside one with that label, if no line can connect the two."""
         lines = self.lines
         for side, (a, b) in enumerate(lines.board.sides):
             if lines.drawn[side] or lines.is_open(side):
@@ -129,19 +128,18 @@ class LabelSets:
                     self._lose(other, mask.bit_length() - 1, Reason("beside", self.known(cell), cell))
 
     def _gaps(self) -> None:
-        """Take labels by gaps that lines must share."""
         for gap in gaps_of(self.lines, self.left, self.known):
             for cell, k in gap.losses:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """The losses by which a cell's one label is known; () where its line shows it."""
+        """Return the losses that determine a cell's only label; () if its line shows it."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """The losses and all that they rest on, each after those that it rests on."""
+        """Return the losses and all that they depend on, each after those."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

@@ -1,6 +1,6 @@
-"""What a board says as it is drawn: its lines, its crosses, and the sides between cells where a line can still go.
+"""The lines and crosses on a board, and the sides between cells that a line can still cross.
 
-A side is the border between two neighbouring cells; sides, cells and labels are numbers here. In claims and steps a
+A side is the border between two neighboring cells. Sides, cells and labels are numbers here; in claims and steps, a
 cell is (row, column).
 """
 
@@ -38,17 +38,22 @@ NOWHERE = -1
 
 CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
 
+# why no line can cross a side, the easiest to see first
 REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
-"""Why there cannot be a line across a side, the easiest reason to see first."""
 
 
 class LineBoard:
-    """What does not change: each side's two cells, and the sides around each cell as (side, other cell, way).
+    """The fixed data of a board: each side's two cells, and the sides around each cell as (side, other cell, way).
 
-    Cells are nodes here: a bridge is one for each pass. `label` has each source's label as a number, -1 elsewhere;
-    `pairs` the two sources of each label; `beside` the neighbours of each cell; `colour` 1 and -1 as on a chessboard,
-    empty where neighbours are alike; `rings` the sides of each square of cells, and of each three cells that are
-    neighbours; `tables` what `trials` makes of them once.
+    Cells are nodes: a bridge is one node per pass.
+
+    Attributes:
+        label: the number of each source's label, -1 for other cells.
+        pairs: the two sources of each label.
+        beside: the neighbors of each cell.
+        shade: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
+        rings: the sides of each square of four cells, and of each three adjacent cells.
+        tables: data that `trials` computes once.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -68,9 +73,9 @@ class LineBoard:
             for source in pair:
                 self.label[source] = k
         self.cells = [puzzle.spot(i) for i in range(self.size)]
-        self.colour = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
-        if any(self.colour[a] == self.colour[b] for a, b in self.sides):
-            self.colour = []
+        self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
+        if any(self.shade[a] == self.shade[b] for a, b in self.sides):
+            self.shade = []
         self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
@@ -98,7 +103,7 @@ class LineBoard:
                 yield tuple(edges)
 
     def _rings(self) -> Iterator[tuple[int, ...]]:
-        """The sides of each ring of three or four cells of which no others are neighbours."""
+        """Yield the sides of each ring of three or four cells without other adjacent pairs."""
         to = [{other: side for side, other, _ in around} for around in self.around]
         for a, near in enumerate(to):
             for b, c in combinations(near, 2):
@@ -112,21 +117,21 @@ class LineBoard:
                     )
 
     def side(self, a: int, b: int) -> int:
-        """The side between two neighbouring cells."""
+        """Return the side between two neighbors."""
         return next(side for side, other, _ in self.around[a] if other == b)
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Cells as (row, column), or the places of passes of bridges, each once."""
+        """Return cells as (row, column), or the places of bridge passes, each once."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Cells as (row, column), for a drawing, each once."""
+        """Return cells as (row, column) for a drawing, each once."""
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """The cells that follow inside a turn along the diagonal, up to where it comes round (see `inside_turn`).
+        """Return the cells inside a turn along the diagonal, until it comes around (see `inside_turn`).
 
-        `turn` are its ways. Each cell comes with its two sides that way; -1 where there is none.
+        `turn` is its two ways. Each cell comes with its two sides in these directions; -1 if there is none.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -143,33 +148,37 @@ class LineBoard:
         return self._inside[cell, turn]
 
     def turns(self, cell: int) -> Iterator[tuple[int, int]]:
-        """The pairs of ways of a cell that are not opposite."""
+        """Yield the pairs of ways of a cell that aren't opposite."""
         pairs = combinations((way for _, _, way in self.around[cell]), 2)
         return (pair for pair in pairs if self.puzzle.opposite[pair[0]] != pair[1])
 
     def diagonals(self, cell: int) -> frozenset[int]:
-        """The cells that follow inside all turns of a cell, and the cell itself."""
+        """Return the cell, and the cells inside all of its turns."""
         if cell not in self._diagonals:
             inside = (self.inside(cell, turn) for turn in self.turns(cell))
             self._diagonals[cell] = frozenset((cell, *(at for at, _, _ in chain.from_iterable(inside))))
         return self._diagonals[cell]
 
     def ends(self, side: int) -> tuple[Cell, Cell]:
-        """The two cells of a side, as (row, column)."""
+        """Return the two cells of a side, as (row, column)."""
         a, b = self.sides[side]
         return self.cells[a], self.cells[b]
 
 
 class Lines:
-    """The lines and crosses on a board, and which further lines they allow.
+    """The lines and crosses on a board, and which lines they still allow.
 
-    need: how many more lines a cell gets if it is used. path: the cells of the piece of line through each cell, a
-    cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
-    news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
-    cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
-    trials: the suppositions that were followed last, see `trials`. glance: what breaks at once, see `at_once`.
-    turns_told, fact_told: whether a step of the explanation said the rule of turns, and that no line touches itself.
-    ask: proves what the rules don't say of all lines; None if that is known.
+    Attributes:
+        need: how many more lines each cell gets if it is used.
+        path: the cells of the piece of line through each cell; a cell without lines is its own piece.
+        label: the label of each cell's piece, -1 for none.
+        news: cells where something has changed since no technique found anything; None for anywhere.
+        followed: cells that the last step of an explanation drew; None while grading, which seeds depend on.
+        trials: the last suppositions, see `trials`.
+        glance: what breaks immediately, see `at_once`.
+        turns_explained: whether the explanation has mentioned the rule of turns.
+        fact_explained: whether it has mentioned that no line touches itself.
+        prove_fact: proves what the rules don't say about all lines; None if that is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -184,15 +193,15 @@ class Lines:
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
         self.trials: Any = None
-        self.turns_told = False
-        self.fact_told = False
-        self.ask: Callable[[], Generator[Progress, None, Fact]] | None = None
+        self.turns_explained = False
+        self.fact_explained = False
+        self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
-        """What a player's board says."""
+        """Return the lines of a player's board."""
         board = LineBoard(state.puzzle)
         lines = Lines(board, fact)
         for side, (a, b) in enumerate(board.sides):
@@ -203,7 +212,7 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """A copy that can be changed on its own; `settled` where no technique finds anything on the board as it is."""
+        """Return an independent copy; `settled`: no technique finds anything on the board as it is."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -213,7 +222,7 @@ class Lines:
         return twin
 
     def seen(self) -> Seen:
-        """The board as the player sees it, with what is known of all its lines."""
+        """Return the board as the player sees it, with what is known about all lines."""
         puzzle, place = self.board.puzzle, self.board.puzzle.place
         drawn, crossed = (
             frozenset(step(place(a), place(b)) for (a, b), there in zip(self.board.sides, sides, strict=True) if there)
@@ -222,8 +231,8 @@ class Lines:
         return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
     def learn(self, fact: Fact) -> None:
-        """Take over what was proved of all lines."""
-        self.fact, self.ask, self.glance, self.trials, self.news = fact, None, None, None, None
+        """Store a proved fact about all lines."""
+        self.fact, self.prove_fact, self.glance, self.trials, self.news = fact, None, None, None, None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:
@@ -244,7 +253,7 @@ class Lines:
         self._changed({a, b}.union(cell for cell in long if self.need[cell]))
 
     def _changed(self, cells: set[int]) -> None:
-        """Note that the ways of these cells are others now, and with them what is seen beside them."""
+        """Note that the ways of these cells have changed, and with them what is visible nearby."""
         self.glance = None
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
@@ -253,7 +262,7 @@ class Lines:
             self.news.update(cells, (other for _, other, _ in around))
 
     def draw_fitting(self, sides: Sequence[int]) -> int:
-        """Draw lines across sides, up to the first that does not fit; how many were drawn."""
+        """Draw lines across sides up to the first that doesn't fit; return how many were drawn."""
         for number, side in enumerate(sides):
             if self.obstacle(side):
                 return number
@@ -261,12 +270,12 @@ class Lines:
         return len(sides)
 
     def cross(self, side: int) -> None:
-        """Cross a side out."""
+        """Cross out a side."""
         self.crossed[side] = True
         self._changed(set(self.board.sides[side]))
 
     def add(self, step: Deduction) -> None:
-        """Put what a step concludes on the board."""
+        """Add a step's conclusions to the board."""
         index = self.board.puzzle.node_of
         for claim in step.concludes:
             if isinstance(claim, (Line, NoLine)):
@@ -278,11 +287,11 @@ class Lines:
                     self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Whether something may be new at one of these cells since no technique found anything."""
+        """Return whether something may have changed at one of these cells since no technique found anything."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
-        """Whether a line must pass the cell."""
+        """Return whether a line must pass the cell."""
         if cell in self.board.puzzle.blocked:
             return False
         return self.fact.fills or self.label[cell] >= 0 or len(self.path[cell]) > 1
@@ -293,7 +302,7 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Why no line can be added across a side: one of `REASONS`; "" if nothing on the board forbids it."""
+        """Return why no line can be added across a side, one of `REASONS`; "" if nothing on the board forbids it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -308,9 +317,9 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: bool = False) -> str:
-        """Why the pieces of line of two cells cannot be parts of one line; "" if nothing on the board forbids it.
+        """Return why the pieces of two cells can't be parts of one line; "" if nothing on the board forbids it.
 
-        The line would go from one to the other, or else `through` a third cell beside both.
+        The line would connect the two directly, or `through` a third cell beside both.
         """
         if self.path[a] is self.path[b]:
             return "loop"
@@ -319,9 +328,9 @@ class Lines:
         return "touch" if self.fact.no_touch and self._contact(a, b, through) else ""
 
     def _contact(self, a: int, b: int, through: bool) -> tuple[int, int] | None:
-        """Two neighbouring cells of the pieces of `a` and `b`, the one of the smaller piece first.
+        """Return two neighbors in the pieces of `a` and `b`, other than these two; the one in the smaller piece first.
 
-        Besides these two, unless a line would go `through` a third cell.
+        If a line would go `through` a third cell, `a` and `b` also count.
         """
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
@@ -333,17 +342,17 @@ class Lines:
         return None
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """The (side, other cell, way) of each side of a cell where a line can still be added."""
+        """Return the (side, other cell, way) of each side of a cell where a line can still be added."""
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
 
     def is_open(self, side: int) -> bool:
-        """Whether a line can still be added across a side."""
+        """Return whether a line can still be added across a side."""
         return not self.drawn[side] and not self.obstacle(side)
 
     def ends(self, label: int) -> tuple[int, int] | None:
-        """The cells from which the two pieces of a label must go on; None if they have met."""
+        """Return the cells where the two pieces of a label must continue; None if they have met."""
         p, q = self.board.pairs[label]
         if self.path[p] is self.path[q]:
             return None
@@ -353,7 +362,7 @@ class Lines:
         return next((cell for cell in self.path[source] if self.need[cell]), source)
 
     def other_end(self, cell: int) -> int:
-        """The other end of the piece of line that a cell is an end of; the cell itself if there is no other."""
+        """Return the other end of the piece that ends in a cell; the cell itself if there is none."""
         if not self.need[cell]:
             return cell
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
@@ -362,7 +371,7 @@ class Lines:
     # ---- claims and steps
 
     def along(self, a: int, b: int) -> tuple[Cell, ...]:
-        """The cells of the line from a cell to another one of its piece."""
+        """Return the cells of the line between two cells of a piece."""
         came = {a: a}
         todo = [a]
         for cell in todo:
@@ -376,12 +385,12 @@ class Lines:
         return tuple(self.board.cells[cell] for cell in reversed(path))
 
     def takes(self, cell: int) -> Takes:
-        """How many lines a cell has in the end."""
+        """Return the claim for how many lines a cell has in the end."""
         degree = self.board.puzzle.degree(cell)
         return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
 
     def at_cell(self, cell: int) -> tuple[Claim, ...]:
-        """How many lines a cell has in the end, its label if it has one, and the lines that it has now."""
+        """Return the claims for a cell: how many lines it has in the end, its label if any, and its lines now."""
         cells = self.board.cells
         drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
         label = self.board.label[cell]
@@ -389,7 +398,7 @@ class Lines:
         return (self.takes(cell), *source, *drawn)
 
     def closing(self, side: int) -> tuple[Claim, ...]:
-        """Why no line can be added across a side."""
+        """Return the claims for why no line can be added across a side."""
         a, b = self.board.sides[side]
         why = self.obstacle(side)
         if why == "crossed":
@@ -401,7 +410,7 @@ class Lines:
         return self.clashing(a, b)
 
     def clashing(self, a: int, b: int, through: bool = False) -> tuple[Claim, ...]:
-        """Why the pieces of line of two cells cannot be parts of one line, from the first cell on (see `clash`)."""
+        """Return the claims for why the pieces of two cells can't be parts of one line (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
@@ -415,7 +424,7 @@ class Lines:
         return Touching(self.along(a, c), self.along(b, d)), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Why the ways of a cell without a line are closed, except `but` some sides."""
+        """Return the claims for why the ways of a cell without a line are closed, except the sides `but`."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (
             HasAll(other, ())
@@ -440,7 +449,7 @@ class Lines:
         used: Iterable[int] = (),
         shown: Iterable[int] = (),
     ) -> Deduction:
-        """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
+        """Return the step that draws lines across `on` and crosses out `off`; a contradiction if both are empty."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
         crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
@@ -454,11 +463,11 @@ class Lines:
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:
-        """The step that says that there is no solution."""
+        """Return the step that there is no solution."""
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """The move that draws a line and erases nothing: it does not begin at a source that has its line."""
+        """Return the move that draws a line and erases nothing: it doesn't begin at a source that has its line."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

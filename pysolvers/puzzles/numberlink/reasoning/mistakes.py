@@ -1,4 +1,4 @@
-"""Mistakes on a player's board: which line or cross is wrong, by the solution."""
+"""Mistakes on a player's board: which line or cross is wrong according to the solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-    """The solutions that have the player's lines and keep to his crosses."""
+    """Yield the solutions that agree with the player's lines and crosses."""
     if not state.puzzle.is_plain:
         yield from solutions_with(state.puzzle, state.links, state.crosses)
         return
@@ -42,7 +42,7 @@ def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSo
 
 
 def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-    """The first line or cross that the nearest solution has otherwise."""
+    """Return the first line or cross that differs from the nearest solution."""
     if fit.nearest is None:
         return None
     puzzle = state.puzzle
@@ -57,15 +57,14 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
 
 
 def wrongly(mistake: Deduction) -> Line | NoLine:
-    """What the player's board has wrongly."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
-    return says.claim
+    """Return what is wrong on the player's board."""
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (Line, NoLine))
+    return conclusion.claim
 
 
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
-    """The mistake, and the move that takes it back."""
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
-    says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (why,), (says,), (move,), (), (a, b))
+    conclusion = Wrong(wrong) if why.only else NoneFitsWith(wrong)
+    return Deduction(KIND, "mistake", 0, (why,), (conclusion,), (move,), (), (a, b))

@@ -1,6 +1,6 @@
 """Pockets: parts of the board with few ways out.
 
-They are found by exclusive-or of random numbers over a spanning forest: open sides whose numbers cancel out are cuts.
+They are found by XOR of random numbers over a spanning forest: open sides whose numbers cancel out are cuts.
 """
 
 from __future__ import annotations
@@ -14,22 +14,20 @@ from pysolvers.core.claim import Claim
 from pysolvers.puzzles.numberlink.claims import Pocket, Side
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
-LARGEST = 40
-"""The most cells of a pocket that a person looks at."""
+LARGEST = 40  # cells in a pocket, at most; people don't look at larger ones
 
-MOST = 3
-"""The most gaps of a pocket."""
+MOST = 3  # gaps of a pocket, at most
 
 
 class Enclosed(NamedTuple):
-    """A pocket: the open sides that lead out of it, and its cells, each of which needs lines."""
+    """A pocket: the open sides that lead out of it, and its cells, all of which need lines."""
 
     gaps: tuple[int, ...]
     cells: tuple[int, ...]
 
 
 def pockets(lines: Lines) -> list[Enclosed]:
-    """The pockets of at least two cells, those with few gaps and few cells first."""
+    """Return the pockets of at least two cells, those with few gaps and cells first."""
     found = []
     for cut in _cuts(lines):
         part = _pocket(lines, cut)
@@ -39,13 +37,13 @@ def pockets(lines: Lines) -> list[Enclosed]:
 
 
 def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
-    """The sides of cells that have a line."""
+    """Return the sides of cells that have a line."""
     around = (side for cell in cells for side, _, _ in lines.board.around[cell])
     return tuple(sorted({side for side in around if lines.drawn[side]}))
 
 
 def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
-    """The claims that lines go in and out by the gaps only: all ways out, and why the others are closed."""
+    """Return the claims that lines enter and leave only by the gaps: all ways out, and why the others are closed."""
     board, inside = lines.board, set(pocket.cells)
     out = [(cell, side, other) for cell in pocket.cells for side, other, _ in board.around[cell] if other not in inside]
     ways = [
@@ -56,13 +54,13 @@ def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
 
 
 def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
-    """The ways out of a pocket that have no line yet."""
+    """Return the ways out of a pocket that have no line yet."""
     there = {frozenset(side) for side in drawn}
     return [way for way in pocket.ways if frozenset(way) not in there]
 
 
 def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
-    """Sets of one to three open sides that cut the board of open sides; some may not."""
+    """Yield sets of one to three open sides that may cut the board of open sides in two."""
     mark = _marks(lines)
     by_mark: dict[int, list[int]] = {}
     for side, value in mark.items():
@@ -82,7 +80,7 @@ def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines) -> dict[int, int]:
-    """A number for each open side such that those of a cut cancel out."""
+    """Return a number for each open side; those of a cut cancel out."""
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []
@@ -115,7 +113,7 @@ def _marks(lines: Lines) -> dict[int, int]:
 
 
 def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
-    """The smaller of the two parts that gaps divide; None if they divide none, or both are large."""
+    """Return the smaller of the two parts that gaps divide; None if they divide nothing, or both are large."""
     best: set[int] | None = None
     for first in lines.board.sides[gaps[0]]:
         part, todo = {first}, [first]

@@ -1,9 +1,9 @@
-"""Which short supposition breaks soonest: a line across a side, or none, is supposed, and what follows is propagated.
+"""Which short supposition fails soonest: suppose a line across a side, or none, and propagate.
 
-Only what is seen at one cell, square or diagonal is used: cells that need as many lines as they have ways, cells that
-have all their lines, ends that would close a loop, join two labels or touch, squares of which two sides are drawn, and
-the turns that a cell can have. Every consequence remembers those that it follows from, so that only the needed ones are
-told; `look_ahead` makes steps of them.
+Only what is visible at one cell, square or diagonal is used: cells that need as many lines as they have ways, complete
+cells, ends that would close a loop, join two labels or touch, squares with two sides drawn, and the turns that a cell
+can have. Every consequence remembers those that it depends on, so that only the needed ones are explained; `look_ahead`
+turns them into steps.
 """
 
 from __future__ import annotations
@@ -20,19 +20,17 @@ OPEN, ON, OFF = 0, 1, 2
 
 Sides = tuple[int, ...]
 
-NEAR = 60
-"""How many cells are looked at to see whether two neighbours are still joined by another way."""
+NEAR = 60  # cells visited to decide whether two neighbors are still connected otherwise
 
 
-GAIN = 60
-"""How many consequences are followed to see how much follows from the contrary of a supposition."""
+GAIN = 60  # consequences followed to measure how much follows from the opposite of a supposition
 
 
 class Consequence(NamedTuple):
-    """That a side is `on` (a line goes across) or not, from which consequences, and the cell where it is seen.
+    """A side is `on` (has a line) or not; which consequences this depends on, and the cell where it is visible.
 
-    `why`: "way" (the cell has no other way), "beside" (one label side by side), "turn" (by the turns that are left to
-    the cell), "full", "clash" or "supposed".
+    `why`: "way" (the cell has no other way), "beside" (one label side by side), "turn" (because of the cell's possible
+    turns), "full", "clash" or "supposed".
     """
 
     side: int
@@ -43,12 +41,12 @@ class Consequence(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """A supposition, and the consequences that are needed, in the order in which they are drawn.
+    """A supposition, and the consequences that its refutation needs, in order.
 
-    `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are divided), "stranded" (cells that no
-    line can come to), "beside" (two cells of one label side by side cannot be joined), "turns" (no turn is left to a
-    cell) or "clash" (a line that has to go cannot, which the steps show). `where` is the cell, or one of the cells that
-    are cut off; of "beside" the side.
+    `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are separated), "stranded" (no line can
+    reach some cells), "beside" (two adjacent cells of one label can't be connected), "turns" (a cell has no possible
+    turn) or "clash" (a necessary line is impossible, as the steps show). `where` is the cell, or one of the cells cut
+    off; for "beside", the side.
     """
 
     supposed: Consequence
@@ -57,15 +55,14 @@ class Refutation(NamedTuple):
     where: int
 
 
-Break = tuple[str, Sides, int]
-"""How a supposition breaks, from which consequences, and where."""
+Break = tuple[str, Sides, int]  # how a supposition fails, because of which consequences, and where
 
 
 class Trials:
-    """Suppositions on a board; what the board itself forbids is known to all of them.
+    """Suppositions on a board, whose own consequences they share.
 
-    While lines and crosses are added, suppositions go on from where they stopped. One that breaks then is followed from
-    the beginning again, because what is new may have made it shorter.
+    When lines and crosses are added, suppositions continue where they stopped. One that fails then is repeated from the
+    beginning, because the additions may have made it shorter.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -73,14 +70,14 @@ class Trials:
         self.tables: TurnTables = lines.board.tables or TurnTables(lines.board)
         lines.board.tables = self.tables
         self.trials: dict[tuple[int, bool], LineTrial] = {}
+        # what changed before each look: the cells where it is visible, as bits, and the sides, each with such cells
         self.changes: list[tuple[int, list[tuple[int, int]]]] = []
-        """What was new at each look: the cells where it is seen, as bits, and the sides, each with such cells."""
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
         self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
         self.look()
 
     def look(self) -> None:
-        """Take the board as it is, and forget the suppositions that broke near what is new."""
+        """Read the board as it is, and forget suppositions that failed near changes."""
         lines, board = self.lines, self.lines.board
         state, end, label = self.state, self.end, self.label
         self.state = [
@@ -102,7 +99,7 @@ class Trials:
         self.whole = LineTrial(self).divides_nothing
 
     def _seen_from(self, side: int, on: bool) -> int:
-        """The cells at which a change at a side is seen: its own, and those along diagonals."""
+        """Return the cells where a change of a side is visible: its own, and those along diagonals."""
         seen = 0
         for cell, rows in self.tables.near[side][on]:
             seen |= 1 << cell
@@ -114,7 +111,7 @@ class Trials:
         return seen
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """The refutation of each supposition that takes at most `limit` consequences; None in between."""
+        """Yield the refutation of each supposition that needs at most `limit` consequences; None in between."""
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
             if key in safe:
@@ -124,7 +121,7 @@ class Trials:
                 trial.catch_up(self, limit)
                 if trial.broken:
                     trial = self._begin(key)
-            if trial.broken or trial.goes_on(limit):
+            if trial.broken or trial.can_continue(limit):
                 may_end = trial.went_on or len(trial.why) <= limit + 1
                 found = trial.short or trial.refute(limit) if may_end else None
                 if found and trial.went_on:
@@ -139,13 +136,13 @@ class Trials:
         return trial
 
     def gain(self, found: Refutation) -> int:
-        """How much follows from the contrary of what was supposed."""
+        """Return how much follows from the opposite of what was supposed."""
         trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """A refutation without the lines that it does not need, the last ones first."""
+        """Return a refutation without unnecessary lines; the last ones are dropped first."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short
@@ -175,15 +172,13 @@ class LineTrial:
         self.broken: Break | None = None
         self.near = trials.near
         self.looked: int = 0
+        # how many changes it knows, whether it can continue, and how many consequences it had then
         self.known, self.went_on, self.before = len(trials.changes), False, 0
-        """Which changes it knows, whether it went on after some, and how many consequences it had then."""
-        self.short: Refutation | None = None
-        """Its refutation without the lines that it does not need."""
+        self.short: Refutation | None = None  # its refutation without unnecessary lines
         self.only: set[int] | None = None
 
     def _take(self, trials: Trials) -> None:
-        """Take over the board as it is."""
-        self.state = [*trials.state, OFF]  # the last one for sides that are not on the board
+        self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
         self.need = trials.lines.need[:]
         self.end = trials.end[:]
         self.label = trials.lines.label[:]
@@ -192,15 +187,15 @@ class LineTrial:
 
     @property
     def divides_nothing(self) -> bool:
-        """Whether no label is divided, and no cell out of reach, on the board as it is."""
+        """Return whether, on the board as it is, no label is separated and every cell can be reached."""
         return self._divided() is None
 
-    def goes_on(self, limit: int) -> bool:
-        """Whether more follows within so many consequences."""
+    def can_continue(self, limit: int) -> bool:
+        """Return whether more follows within this many consequences."""
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
-        """What refutes a supposition within so many consequences; None if nothing does. It can be followed further."""
+        """Return what refutes the supposition within this many consequences, or None. It can be continued."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -231,9 +226,9 @@ class LineTrial:
         return self._refutation(*self.broken) if self.broken else None
 
     def catch_up(self, trials: Trials, limit: int) -> None:
-        """Take over what is new on the board, and see what follows for what is supposed, if it is needed now."""
+        """Apply changes of the board and find what follows for the supposition, if needed now."""
         sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
-        if not sides and not self.goes_on(limit):
+        if not sides and not self.can_continue(limit):
             return
         ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
         waiting, self.queue = self.queue, deque()
@@ -255,7 +250,7 @@ class LineTrial:
             self.broken = self.broken or self._divided()
 
     def _follow_again(self) -> None:
-        """Put the consequences on the board that it does not have by now."""
+        """Apply again the consequences that the board doesn't have yet."""
         self.drawn = {}
         for side, found in list(self.why.items()):
             if self.state[side] == OPEN:
@@ -268,7 +263,7 @@ class LineTrial:
                 self._clash(found)
 
     def _seen(self, side: int, on: bool) -> None:
-        """What is seen beside a side that has a line or none now."""
+        """Find what is visible beside a changed side."""
         for cell in self.board.sides[side]:
             if on and not self.need[cell]:
                 self._full(cell)
@@ -284,7 +279,7 @@ class LineTrial:
             self.broken = (why, rests, cell)
 
     def _clash(self, found: Consequence) -> None:
-        """A side must have a line and must not."""
+        """Handle a side that must have a line but can't."""
         other = self.why.get(found.side)
         way = found if found.on else other
         rests = found.rests + ((found.side,) if other else ())
@@ -296,7 +291,7 @@ class LineTrial:
             self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
 
     def _on(self, side: int) -> None:
-        """What follows from a line across a side."""
+        """Find what follows from a line across a side."""
         if self._forbidden(side):
             return
         x, y = self._join(side)
@@ -313,7 +308,7 @@ class LineTrial:
             self._rings(side)
 
     def _join(self, side: int) -> tuple[int, int]:
-        """Draw a line across a side; the ends of the piece that it is part of now."""
+        """Draw a line across a side; return the ends of its piece."""
         a, b = self.board.sides[side]
         self.need[a] -= 1
         self.need[b] -= 1
@@ -329,7 +324,7 @@ class LineTrial:
         return x, y
 
     def _forbidden(self, side: int) -> bool:
-        """Whether a line across a side breaks a rule at once."""
+        """Return whether a line across a side breaks a rule immediately."""
         a, b = self.board.sides[side]
         for cell in (a, b):
             if not self.need[cell]:
@@ -341,14 +336,14 @@ class LineTrial:
         return self.broken is not None
 
     def _full(self, cell: int) -> None:
-        """Nothing more comes to a cell that has all its lines."""
+        """Close the other sides of a complete cell."""
         rests = tuple(side for side in self._around(cell) if self.state[side] == ON)
         for side, _, _ in self.board.around[cell]:
             if self.state[side] == OPEN:
                 self.queue.append(Consequence(side, False, "full", cell, rests))
 
     def _end_moved(self, cell: int, drawn: frozenset[int]) -> None:
-        """What the end of a piece of line that has grown cannot be joined to."""
+        """Find what the moved end of a piece can't be connected to."""
         for side, other, _ in self.board.around[cell]:
             if self.state[side] != OPEN or not self.need[other]:
                 continue
@@ -363,7 +358,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, False, "clash", cell, both))
 
     def _touch(self, a: int, b: int, through: bool = False) -> bool:
-        """Whether a line between the pieces of two cells, or `through` a third cell beside both, would touch itself."""
+        """Return whether a line between two pieces, or `through` a third cell beside both, would touch itself."""
         path, beside = self.path, self.board.beside
         one, other = path[a], path[b]
         if len(one) > len(other):
@@ -377,7 +372,7 @@ class LineTrial:
         return False
 
     def _turned(self, side: int, on: bool) -> None:
-        """What follows for the turns of the two cells of a side, and of cells outside of them along the diagonals."""
+        """Find what follows for the turns of a side's two cells, and of cells outside them along the diagonals."""
         state, need = self.state, self.need
         for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
@@ -390,7 +385,7 @@ class LineTrial:
                     self._turns(other)
 
     def _left(self, cell: int) -> Sequence[Turn]:
-        """The turns that the lines at a cell leave to it, as far as it must turn or go on."""
+        """Return the turns that a cell can still have; () if it need not turn or continue."""
         need = self.need[cell]
         if need == 2:
             return self.tables.at[cell] if self.used[cell] else ()
@@ -399,7 +394,7 @@ class LineTrial:
         return self.tables.after[cell][next(side for side, _, _ in self.board.around[cell] if self.state[side] == ON)]
 
     def _turns(self, cell: int) -> None:
-        """What all turns have in common that are left to a cell."""
+        """Find what all possible turns of a cell have in common."""
         turns = self._left(cell)
         if not turns:
             return
@@ -431,7 +426,7 @@ class LineTrial:
             self._shared(cell, in_all, in_some, out)
 
     def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[Turn, Sides]]) -> None:
-        """That lines go the ways which are `in_all` turns left, and none goes those that are not `in_some`."""
+        """Draw lines where they are `in_all` possible turns; close sides that aren't `in_some`."""
         around = self._around(cell)
         if not in_some:
             self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
@@ -443,7 +438,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, on, "turn", cell, (*around, *needed)))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
-        """The consequences by which the pieces of two cells do not fit together; None if they do."""
+        """Return the consequences because of which the pieces of two cells don't fit together; None if they do."""
         if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
             return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
         if self.lines.fact.no_touch and self._touch(a, b, through=True):
@@ -451,7 +446,7 @@ class LineTrial:
         return None
 
     def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
-        """The consequences by which the diagonal inside a turn leads to no source; None if it does (see `turns`)."""
+        """Return the consequences that keep the diagonal inside a turn from a source; None if none do (see `turns`)."""
         state, need = self.state, self.need
         for at, one, other in inside:
             if need[at] == 2 and not (state[one] or state[other]):  # both OPEN
@@ -472,7 +467,7 @@ class LineTrial:
         return any(side in self.why for side in sides)
 
     def _rings(self, side: int) -> None:
-        """A line goes along two sides at most of a square of cells, and along one of a ring of three."""
+        """A line uses at most two sides of a square of cells, and one of a ring of three."""
         for number in self.board.rings_at[side]:
             sides = self.board.rings[number]
             most = len(sides) - 2
@@ -486,11 +481,10 @@ class LineTrial:
                         self.queue.append(Consequence(s, False, "clash", self.board.sides[s][0], rests))
 
     def _around(self, cell: int) -> Sides:
-        """The consequences around a cell."""
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:
-        """What follows for a cell of which a way was closed, or that has one line now."""
+        """Find what follows for a cell with one way fewer, or one line more."""
         need = self.need[cell]
         if not need:
             return
@@ -507,7 +501,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
     def _divided(self) -> Break | None:
-        """A label whose ends are divided, or cells to which no line can come; by the fewest consequences."""
+        """Return a label whose ends are separated, or cells that no line can reach; prefer few consequences."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
@@ -527,7 +521,7 @@ class LineTrial:
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
-        """The part of the board that each cell belongs to, as lines and crosses divide it, and the cells of each."""
+        """Return the part of each cell, as lines and crosses divide the board, and the cells of each part."""
         part = [-1] * len(self.need)
         parts: list[list[int]] = []
         for first in range(len(self.need)):
@@ -543,7 +537,7 @@ class LineTrial:
         return part, parts
 
     def _still_joined(self, closed: int) -> bool:
-        """Whether a way round a side that was closed is soon found, so that it divides nothing."""
+        """Return whether a short detour around a closed side is found, so that it separates nothing."""
         state, around = self.state, self.board.around
         first, goal = self.board.sides[closed]
         cells = [first]
@@ -566,7 +560,7 @@ class LineTrial:
         )
 
     def _needed(self, rests: Sides) -> list[int]:
-        """The consequences that some rest on, with themselves."""
+        """Return some consequences and all that they depend on."""
         found: dict[int, None] = {}
         todo = list(rests)
         for side in todo:

@@ -1,6 +1,6 @@
-"""The turns that a line can make at each cell, and which cells a change may keep from turning: tables for `trials`.
+"""The turns of a line at each cell, and the cells whose turns a change can affect: tables for `trials`.
 
-They are made once for a board, so that suppositions only have to look up the state of sides.
+They are computed once per board, so that suppositions only look up the state of sides.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard
 
-Way = tuple[int, int, int]
-"""A way of a cell: the side, the other cell, and the way's bit."""
+Way = tuple[int, int, int]  # a way out of a cell: the side, the other cell, and the way's bit
 
 
 class Turn(NamedTuple):
-    """Two ways of a cell: their sides, the cells there, their bits, and what is inside (see `Board.inside`).
+    """Two ways out of a cell: their sides, cells and bits, and the cells inside the turn (see `Board.inside`).
 
-    Nothing is inside of two ways that are opposite.
+    Nothing is inside two opposite ways.
     """
 
     one: int
@@ -29,15 +28,17 @@ class Turn(NamedTuple):
     ways: tuple[Way, Way]
 
 
-Outer = tuple[int, int, int, tuple[int, ...]]
-"""A cell that may turn, the two sides of that turn, and its other sides."""
+Outer = tuple[int, int, int, tuple[int, ...]]  # a cell that may turn, the two sides of that turn, and its other sides
 
 
 class TurnTables:
-    """`at` has the turns of each cell, straight ones first; `after` those with one side drawn, by cell and side.
+    """The turns of cells.
 
-    `near` has for each side, closed or with a line, its two cells, each with rows of cells away from it along diagonals
-    that cannot make a turn any more if it cannot: the nearest first, up to a source.
+    Attributes:
+        at: the turns of each cell, straight ones first.
+        after: those with one side drawn, by cell and side.
+        near: for each side, closed or with a line, its two cells, each with rows of cells along diagonals away from it.
+            If a cell can't turn, neither can the next one in its row, up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:
@@ -72,7 +73,7 @@ class TurnTables:
         return Turn(one, two, a, b, way | other, inside, (first, second))
 
     def _outside(self) -> dict[tuple[int, tuple[int, int]], list[tuple[int, int]]]:
-        """For each cell and turn the cells inside of whose turn it is, and how far they are."""
+        """For each cell and turn, the cells whose turns have it inside, and how far they are."""
         outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
         for first in range(self.board.size):
             for turn in self.board.turns(first):

@@ -1,4 +1,4 @@
-"""Phrases that the sentences of several techniques share."""
+"""Phrases used by several techniques."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, cell_name, cell_names, either, say
+from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, say
 from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
@@ -26,8 +26,7 @@ from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_o
 
 C = TypeVar("C", bound=Claim)
 
-Reason = tuple[Cell, tuple[Cell, ...], str]
-"""A cell, one or two of its neighbors, and what would happen if a line went there."""
+Reason = tuple[Cell, tuple[Cell, ...], str]  # a cell, one or two of its neighbors, and what a line there would do
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
 
@@ -35,28 +34,25 @@ CLOCKWISE = (
     "up", "up and right", "right", "down and right", "down", "down and left", "left", "up and left"
 )  # fmt: skip
 
-MOST_WORDS = 25
-"""The most words of one part of a step; a cell counts as one."""
+MOST_WORDS = 25  # words in one part of a step; a cell counts as one
 
-NAMED = 6
-"""The most words for the cells of a part of the board; a larger part is named by one of its cells."""
+NAMED = 6  # words for the cells of a part of the board; a larger part is named after one of its cells
 
 NO_TOUCH = "No line runs beside itself."
 
 _PASSES = {
     4: ("from top to bottom", "from left to right"),
     6: ("from top to bottom", "from upper right to lower left", "from upper left to lower right"),
-}
-"""The passes of a bridge, by how many ways a cell has."""
+}  # the passes of a bridge, by the number of ways of a cell
 
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
-    """The claims of this kind."""
+    """Return the claims of this kind."""
     return [claim for claim in claims if isinstance(claim, kind)]
 
 
 def is_short(text: str) -> bool:
-    """Whether a text is short enough for one part of a step."""
+    """Return whether a text is short enough for one part of a step."""
     return len(text.split()) <= MOST_WORDS
 
 
@@ -64,7 +60,7 @@ def is_short(text: str) -> bool:
 
 
 def place(spot: Cell) -> str:
-    """A cell in words, and which pass of a bridge it is."""
+    """Return a cell in words, with the pass of a bridge."""
     number = pass_of(spot)
     if number < 0:
         return cell_name((spot[0], spot[1]))
@@ -73,7 +69,7 @@ def place(spot: Cell) -> str:
 
 
 def places(spots: Iterable[Cell]) -> str:
-    """Several cells, the passes of bridges last."""
+    """Return several cells in words, the passes of bridges last."""
     several = set(spots)
     bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
     parts = [cell_names(several.difference(bridges))] if len(bridges) < len(several) else []
@@ -81,7 +77,7 @@ def places(spots: Iterable[Cell]) -> str:
 
 
 def part_name(cells: Sequence[Cell]) -> str:
-    """The cells of a part of the board; only one of them and how many they are if they are many."""
+    """Return the cells of a part of the board in words; for many, their number and one of them."""
     named = places(cells)
     if len(named.split()) <= NAMED:
         return named
@@ -89,54 +85,54 @@ def part_name(cells: Sequence[Cell]) -> str:
 
 
 def way(cell: Cell, other: Cell) -> str:
-    """The name of the way from a cell to a neighbor."""
+    """Return the direction from a cell to a neighbor."""
     if isinstance(cell, Spot):
         return cell.ways[cell_of(other)]
     return WAYS[other[0] - cell[0], other[1] - cell[1]]
 
 
 def way_name(cell: Cell, other: Cell) -> str:
-    """A way in words: "up", "left over the edge"."""
+    """Return a direction in words: "up", "left over the edge"."""
     name, (row, column), (r, c) = say(way(cell, other)), cell_of(cell), cell_of(other)
     over_the_edge = isinstance(cell, Spot) and cell.board.shape == "torus" and abs(row - r) + abs(column - c) > 1
     return say("{way} over the edge", way=name) if over_the_edge else name
 
 
 def clockwise(cell: Cell, others: Iterable[Cell]) -> list[Cell]:
-    """Neighbors of a cell, clockwise from the top."""
+    """Return neighbors of a cell, clockwise from the top."""
     return sorted(set(others), key=lambda other: CLOCKWISE.index(way(cell, other)))
 
 
 def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
-    """Ways of a cell in words, clockwise from the top."""
+    """Return directions from a cell in words, clockwise from the top."""
     return [way_name(cell, other) for other in clockwise(cell, others)]
 
 
 def is_near(cell: Cell, other: Cell) -> bool:
-    """Whether two cells are neighbors."""
+    """Return whether two cells are neighbors."""
     if isinstance(cell, Spot) and isinstance(other, Spot):
         return cell_of(other) in cell.ways and cell_of(cell) in other.ways
     return (other[0] - cell[0], other[1] - cell[1]) in WAYS
 
 
 def between(side: Sequence[Cell]) -> str:
-    """Two neighboring cells: "between R1C1 and R1C2"."""
+    """Return two neighbors in words: "between R1C1 and R1C2"."""
     return say("between {a} and {b}", a=cell_of(side[0]), b=cell_of(side[1]))
 
 
 def other_of(side: Sequence[Cell], cell: Cell) -> Cell:
-    """The cell of a side that is not this one."""
+    """Return the other cell of a side."""
     return side[1] if side[0] == cell else side[0]
 
 
 def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """The neighbors to which claims put a line from a cell."""
+    """Return the neighbors that claims connect a cell to."""
     sides = (line.cells for line in all_of(claims, Line) if len(line.cells) == 2)
     return [other_of(side, cell) for side in sides if cell in side]
 
 
 def hub_of(claims: Sequence[Claim]) -> Cell | None:
-    """The cell whose ways a step counts; None if it counts none."""
+    """Return the cell whose ways a step counts; None if it counts none."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -144,12 +140,12 @@ def hub_of(claims: Sequence[Claim]) -> Cell | None:
 
 
 def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
-    """Where lines go; or, if none is concluded, where none goes."""
+    """Say where lines go or, if the step draws none, where none goes."""
     on = [each.cells for each in all_of(concludes, Line)]
     off = [each.cells for each in all_of(concludes, NoLine)]
     hub = hub_of(claims)
     if on and hub is not None and all(hub in side for side in on):
-        return goes(claims, hub, [other_of(side, hub) for side in on])
+        return continuation(claims, hub, [other_of(side, hub) for side in on])
     if on:
         return say("A line goes {between}.", between=both(map(between, on)))
     if not off:
@@ -165,8 +161,8 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
     return next((cell for cell in sides[0] if all(cell in side for side in sides)), None)
 
 
-def goes(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
-    """Where a line goes on from a cell."""
+def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
+    """Say where a line continues from a cell."""
     ways = both(way_names(cell, to))
     names = [on.label for on in all_of(claims, On) if on.cell == cell]
     if names:
@@ -182,7 +178,7 @@ def goes(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
 
 
 def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
-    """Two cells whose pieces of line do not fit together, and what a line between them would do."""
+    """Return two cells whose pieces don't fit together, and what a line between them would do."""
     if isinstance(claim, TwoLabels):
         return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
     if isinstance(claim, Touching):
@@ -193,7 +189,7 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
 
 
 def clashes(claims: Sequence[Claim]) -> list[Reason]:
-    """The pairs of ways of the step's cell that would join two labels, close a loop or touch."""
+    """Return the pairs of ways of the step's cell that would join two labels, close a loop or touch."""
     cell = hub_of(claims)
     return [
         (cell, clash[:2], clash[2])
@@ -203,7 +199,7 @@ def clashes(claims: Sequence[Claim]) -> list[Reason]:
 
 
 def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
-    """The ways of a cell that are closed by more than what is plain to see, and why."""
+    """Return the ways of a cell that are closed for reasons that aren't obvious, and the reasons."""
     found: dict[Cell, str] = {}
     for claim in claims:
         clash = clash_of(claim)
@@ -219,19 +215,19 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
 
 
 def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """The ways out of some cells that are closed by more than what is plain to see, and why."""
+    """Say which ways out of some cells are closed for reasons that aren't obvious, and why."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
 
 
 def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """The neighbors of a cell that have all their lines."""
+    """Return the neighbors of a cell that have all their lines."""
     full = (claim for claim in claims if isinstance(claim, HasAll) and claim.to and cell not in claim.to)
     return [claim.cell for claim in full if is_near(cell, claim.cell)]
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
-    """A line, or two of one cell, and how they would break the board at once."""
+    """Return a line, or two of one cell, and how they would break the board immediately."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
@@ -239,39 +235,40 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
 
 
 def would_break(claims: Sequence[Claim]) -> str:
-    """How something that is supposed would break the board at once."""
+    """Say how a supposition would break the board immediately."""
     for claim in claims:
         if isinstance(claim, CannotMeet):
             return say("would separate the ends of {label}", label=claim.label)
         if isinstance(claim, MustCross):
             return say("would make {labels} cross", labels=both(claim.labels))
         if isinstance(claim, CannotFill):
-            return say("would leave {part} to no line", part=part_name(claim.cells))
+            return say("would leave no line for {part}", part=part_name(claim.cells))
     return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
 
 
 def in_short(reasons: Iterable[Reason]) -> str:
     """What would happen, by which ways; the same reasons together, and only their kinds if they are too many."""
-    by_why: dict[str, dict[Cell, list[str]]] = {}
+    by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in dict.fromkeys(reasons):
         ways = both(way_names(cell, others))
-        by_why.setdefault(why, {}).setdefault(cell, []).append(ways)
+        by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
     parts = [
-        say("{ways} {why}.", ways=either(_from(cell, ways) for cell, ways in at.items()), why=why)
+        capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
         for why, at in by_why.items()
     ]
     text = " ".join(parts)
     if is_short(text):
         return text
-    return say("Other ways {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
+    return say("Every other way {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
 
 
-def _from(cell: Cell, ways: Sequence[str]) -> str:
-    return say("{cell} {ways}", cell=place(cell), ways=either(ways))
+def _at(cell: Cell, in_pairs: bool, ways: Sequence[str]) -> str:
+    """Ways from a cell, or pairs of ways through it: "R1C1 down", "up and left at R2C2"."""
+    return say("{ways} at {cell}" if in_pairs else "{cell} {ways}", cell=place(cell), ways=either(ways))
 
 
 def _in_general(why: str) -> str:
-    """A reason without its cells and labels."""
+    """Return a reason without its cells and labels."""
     for short in _GENERAL:
         if why.startswith(say(short)):
             return say(_GENERAL[short])
@@ -283,5 +280,5 @@ _GENERAL = {
     "would separate": "would separate two ends",
     "would make": "would make two lines cross",
     "would leave too few": "would leave too few ways for a cell",
-    "would leave": "would leave cells to no line",
+    "would leave": "would leave no line for some cells",
 }

@@ -11,7 +11,7 @@ hard for them. So `auto` begins with short searches, and clauses follow.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
+    pass
 
 SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
 
@@ -42,10 +42,20 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """The results of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
+    """The results of the searches so far: the links of the solutions `seen`, and the `nodes` spent.
 
+    `all_tight` means that there is no tight solution besides those seen.
+    """
+
+    puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)
     nodes: int = 0
+    all_tight: bool = False
+
+    @property
+    def is_one(self) -> bool:
+        """True if one solution was found, and it is the only tight one."""
+        return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
         """Yield the steps of one more search, with nodes added up, without solutions seen before.
@@ -61,126 +71,130 @@ class SolutionsSoFar:
                     self.seen.add(step.links)
                 yield step
 
+    def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
+        """Yield the progress of a search, plus the nodes spent `before`; return its result."""
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            yield self.report(step, before)
+
     def report(self, step: Progress, before: int) -> Progress:
         """Return the progress of a search, plus the nodes spent `before`."""
         self.nodes = before + step.nodes
         return replace(step, nodes=self.nodes)
 
 
+Method = Callable[[SolutionsSoFar], Verdict]
+"""Yields solutions that were not seen before; returns whether no others exist. One that doesn't apply returns False."""
+
+
+def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
+    """Yield each solution once: by one method after another, until one proves that no others exist."""
+    found = SolutionsSoFar(puzzle)
+    for method in methods:
+        if (yield from method(found)):
+            return
+
+
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield each solution once, with progress."""
-    found = SolutionsSoFar()
-    if not (yield from _quick_solutions(puzzle, found)):
-        yield from remaining_solutions(puzzle, found)
+    """Yield each solution once, with progress, without python-sat."""
+    return _by_turns(
+        puzzle,
+        (
+            lambda found: _up_to_two(found, _tight_by_search(puzzle), SEARCHED_TIGHT),
+            _prove_none,
+            lambda found: _prove_on_nodes(found, CONFLICTS),
+            _nearby,
+            _prove_one,
+            _remaining_solutions,
+        ),
+    )
 
 
-def remaining_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
+def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
     """Yield the solutions not found yet, by search."""
-    board = PaddedBoard(puzzle)
-    return found.follow(solutions(board, board.places), remember=False)
+    board = PaddedBoard(found.puzzle)
+    yield from found.follow(solutions(board, board.places), remember=False)
+    return True
 
 
-def _up_to_two(tight: Steps, found: SolutionsSoFar, most: int | None = None) -> Verdict:
-    """Yield up to two tight solutions within `most` nodes; return whether those are all."""
+def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> Verdict:
+    """Yield up to two tight solutions within `most` nodes."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):
             return False
-    return True
+    found.all_tight = True
+    return False
 
 
-def _nearby(
-    puzzle: NumberlinkPuzzle, found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None
-) -> Steps:
+def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
+    board = PaddedBoard(puzzle, "tight")
+    return solutions(board, board.by_columns)
+
+
+def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
     """If exactly one solution is found, yield another one in a window of these sides, within `most` nodes."""
     if len(found.seen) != 1:
-        return
+        return False
     before = found.nodes
-    for step in found.follow(other_solutions(NumberlinkSolution(puzzle, next(iter(found.seen))), sides)):
+    for step in found.follow(other_solutions(NumberlinkSolution(found.puzzle, next(iter(found.seen))), sides)):
         yield step
         if not isinstance(step, Progress) or (most is not None and found.nodes > before + most):
-            return
+            break
+    return False
 
 
-class _OnNodes:
-    """The proof that the only tight solution is the only one, by search and plain clauses on nodes and edges.
+def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
+    """Prove that the only tight solution is the only one, by search and clauses on nodes and edges in plain Python.
 
-    Without CaDiCaL this is the best proof for boards of usual size. Each part returns whether it succeeded.
+    Without CaDiCaL this is the best proof for boards of usual size. Its first round proves most of them, and takes less
+    time than windows; clauses then have `most` conflicts.
     """
+    if not found.is_one or found.puzzle.area > MOST_ON_NODES:
+        return False
+    from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
+    from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
+    from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
 
-    def __init__(self, puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> None:
-        self.puzzle, self.found = puzzle, found
-        self.proof: GraphRefutation | None = None
-
-    def begin(self) -> Generator[Progress, None, bool]:
-        """Run a first round. It proves most boards and takes less time than windows."""
-        if self.puzzle.area > MOST_ON_NODES:
-            return False
-        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
-        from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
-        from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
-
-        net = LinkNetwork(self.puzzle)
-        effort = SearchEffort(total=net.nodes)
-        root = yield from self._counted(canonical_root(net, effort))
-        if root is None:
-            return True
-        self.proof = GraphRefutation(root, effort)
-        yield from self._counted(self.proof.round())
-        return self.proof.none
-
-    def go_on(self, most: int) -> Generator[Progress, None, bool]:
-        """Run the rest, with up to `most` conflicts."""
-        if not self.proof or self.proof.found:
-            return False
-        yield from self._counted(self.proof.by_clauses(True, most))
-        return self.proof.none
-
-    def _counted(self, steps: Generator[Progress, None, T]) -> Generator[Progress, None, T]:
-        before = self.found.nodes - (self.proof.effort.nodes if self.proof else 0)
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                done: T = end.value
-                return done
-            yield self.found.report(step, before)
-
-
-def _quick_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
-    """Yield some of the solutions, each once; return whether they are all."""
-    board = PaddedBoard(puzzle, "tight")
-    all_tight = yield from _up_to_two(solutions(board, board.by_columns), found, SEARCHED_TIGHT)
-    if not found.seen and all_tight:
-        return (yield from _prove_none(puzzle, found))
-    proof = _OnNodes(puzzle, found)
-    is_one = all_tight and len(found.seen) == 1
-    if is_one and (yield from proof.begin()):
+    net = LinkNetwork(found.puzzle)
+    effort = SearchEffort(total=net.nodes)
+    before = found.nodes
+    root = yield from found.counted(canonical_root(net, effort), before)
+    if root is None:
         return True
-    if is_one and (yield from proof.go_on(CONFLICTS)):
-        return True
-    yield from _nearby(puzzle, found)
-    return is_one and len(found.seen) == 1 and (yield from _prove_one(puzzle, found))
+    proof = GraphRefutation(root, effort)
+    if not (yield from found.counted(proof.round(), before)):
+        yield from found.counted(proof.by_clauses(True, most), before)
+    return proof.none
 
 
-def _prove_none(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
-    """Return whether a board without a tight solution has none at all; `classic` boards yield a canonical one."""
+def _prove_none(found: SolutionsSoFar) -> Verdict:
+    """Prove that a board without a tight solution has none at all; otherwise yield all of them."""
+    if found.seen or not found.all_tight:
+        return False
+    puzzle = found.puzzle
     board = PaddedBoard(puzzle, "canonical")
     before = found.nodes
     for step in complete(SearchState(board), canonical.propagate, board.by_columns):
         if isinstance(step, Progress):
             yield found.report(step, before)
-            if puzzle.rule_set.every_cell and step.nodes > SEARCHED_PROOF:
-                return False
-        else:
-            if not puzzle.rule_set.every_cell:
-                yield from found.follow(iter([solution_of(step)]))
-            return False
+            if not puzzle.rule_set.every_cell or step.nodes <= SEARCHED_PROOF:
+                continue
+        elif not puzzle.rule_set.every_cell:
+            yield from found.follow(iter([solution_of(step)]))
+        return (yield from _remaining_solutions(found))
     return True
 
 
-def _prove_one(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
+def _prove_one(found: SolutionsSoFar) -> Verdict:
     """Return whether the tight solution found is the only one; otherwise perhaps yield another."""
+    if not found.is_one:
+        return False
+    puzzle = found.puzzle
     before = found.nodes
     swept = False
     proof = canonical.Proof(puzzle)
@@ -263,33 +277,26 @@ MANY = 1_000  # solutions before listing them by search; with clauses, each foun
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     """Yield each solution once, with progress. A proof `by_settled` solutions replaces others; for `full` only."""
     if puzzle.rule_set.no_touch:
-        yield from _tight_solutions(puzzle, TIGHT_NODES)
-        return
-    found = SolutionsSoFar()
-    all_tight = yield from _up_to_two(_tight_solutions(puzzle, SHORT_NODES), found)
-    proof = None if installed() else _OnNodes(puzzle, found)
-    if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
-        return
-    if proof and all_tight and len(found.seen) == 1 and (yield from proof.go_on(UNFETCHED_CONFLICTS)):
-        return
-    yield from _nearby(puzzle, found, WINDOWS, WINDOW_NODES)
-    if not proof and all_tight and len(found.seen) == 1 and (yield from _is_only_solution(puzzle, found)):
-        return
-    undecided = all_tight and len(found.seen) < 2
-    if not found.seen and (yield from wait_until_installed()):
-        yield from found.follow(sat.nearly_tight(puzzle))
-        undecided = undecided and not found.seen
-    if undecided and (yield from wait_until_installed()) and (yield from _none_is_left(puzzle, found, by_settled)):
-        return
-    yield from _solutions_by_clauses(puzzle, found)
+        return _tight_solutions(puzzle, TIGHT_NODES)
+    return _by_turns(
+        puzzle,
+        (
+            lambda found: _up_to_two(found, _tight_solutions(puzzle, SHORT_NODES)),
+            _prove_unfetched,
+            lambda found: _nearby(found, WINDOWS, WINDOW_NODES),
+            _prove_soon,
+            _nearly_tight,
+            lambda found: _none_is_left(found, by_settled),
+            _solutions_by_clauses,
+        ),
+    )
 
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
     """Yield the tight solutions: by search, and by clauses once search finds none for `most` nodes."""
-    found = SolutionsSoFar()
+    found = SolutionsSoFar(replace(puzzle, rules="tight"))
     last = 0
-    board = PaddedBoard(puzzle, "tight")
-    for step in found.follow(solutions(board, board.by_columns)):
+    for step in found.follow(_tight_by_search(puzzle)):
         yield step
         if not isinstance(step, Progress):
             last = found.nodes
@@ -297,21 +304,34 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
             break
     else:
         return
-    yield from mapped(
-        _solutions_by_clauses(replace(puzzle, rules="tight"), found), lambda solution: replace(solution, puzzle=puzzle)
-    )
+    yield from mapped(_solutions_by_clauses(found), lambda solution: replace(solution, puzzle=puzzle))
 
 
-def _is_only_solution(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Generator[Progress, None, bool]:
+def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
+    """Return whether the tight solution is proved to be the only one without CaDiCaL, if that isn't there."""
+    return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
+
+
+def _prove_soon(found: SolutionsSoFar) -> Verdict:
     """Return whether a short search proves that the tight solution is the only one; False means unknown."""
+    if not found.is_one or not installed():
+        return False
     before = found.nodes
-    for step in canonical.with_an_empty_cell(puzzle):
+    for step in canonical.with_an_empty_cell(found.puzzle):
         if not isinstance(step, Progress):
             return False
         yield found.report(step, before)
         if step.nodes > PROOF_NODES:
             return False
     return True
+
+
+def _nearly_tight(found: SolutionsSoFar) -> Verdict:
+    """If there is no tight solution, yield one that touches itself in one window only."""
+    if not found.seen and (yield from wait_until_installed()):
+        yield from found.follow(sat.nearly_tight(found.puzzle))
+        found.all_tight = found.all_tight and not found.seen
+    return False
 
 
 @dataclass
@@ -327,12 +347,15 @@ class _Search:
     until: int = 0
 
 
-def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: bool) -> Verdict:
+def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Return whether clauses prove that there is no solution besides the tight one (or none at all).
 
     If not, another solution may be found. A canonical solution with an empty cell is one under `classic`. Under `full`
     it decides nothing, so solutions near the tight one and settled solutions are searched at the same time.
     """
+    if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
+        return False
+    puzzle = found.puzzle
     canonical_solutions = _Search(sat.solutions(puzzle, canonical=True), until=HEAD_START)
     searches = [canonical_solutions]
     if puzzle.rule_set.every_cell:
@@ -362,17 +385,17 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: b
     return False
 
 
-def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
+def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
     """Yield the solutions not found yet: by clauses, or by search if there are very many.
 
     If there is one solution under `full`, another one near it comes first.
     """
-    around = next(iter(found.seen)) if puzzle.rule_set.every_cell and len(found.seen) == 1 else None
+    around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
-        for step in found.follow(sat.solutions(puzzle, found.seen, around=around)):
+        for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):
             yield step
             if len(found.seen) >= MANY:
                 break
         else:
-            return
-    yield from remaining_solutions(puzzle, found)
+            return True
+    return (yield from _remaining_solutions(found))

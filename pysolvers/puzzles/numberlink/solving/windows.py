@@ -88,7 +88,7 @@ class Tiled:
 
 
 # the generator calls this some fifty times per change, hence the flat loop
-def asked(tiled: Tiled, window: Window) -> Question:
+def question_of(tiled: Tiled, window: Window) -> Question:
     """Return the question of a window on a board of paths."""
     owner, place, paths, inside = tiled.owner, tiled.place, tiled.paths, window.inside
     question = [FREE] * len(window.cells)
@@ -138,19 +138,19 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places
-    for k, asks in enumerate(question):
-        if asks == FREE:
+    for k, entry in enumerate(question):
+        if entry == FREE:
             continue
         p = places[k]
-        if asks == PASSED:
+        if entry == PASSED:
             domain[p] = EMPTY
             continue
         out = ways_out(k, width, height)
         domain[p] = sum(shape for shape in each_shape(SOURCE) if not EDGES[shape] & out)
-        if asks & 1:
-            state.end[p] = places[asks >> 1]
+        if entry & 1:
+            state.end[p] = places[entry >> 1]
         else:
-            state.label[p] = 1 + min(k, asks >> 1)
+            state.label[p] = 1 + min(k, entry >> 1)
     for p in places:
         state.seen[p] = SOURCE if domain[p] & SOURCE else STRAIGHT | CORNER | EMPTY
     state.work = [p for p in places if domain[p] != state.seen[p]]
@@ -165,7 +165,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
     nodes = 0
     for window in windows_of(puzzle, sides):
         spent = 0
-        state = opened(window.width, window.height, asked(tiled, window), puzzle.rules)
+        state = opened(window.width, window.height, question_of(tiled, window), puzzle.rules)
         for step in complete(state, propagate_full, state.board.places, most=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes

@@ -69,15 +69,15 @@ class _Numbered:
         sources, size = self.puzzle.sources, len(self.puzzle.flat)
         self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]
         self.next = [self._one_more(number) for number in self.number]
-        # goes[i][way]: the path leaves cell i in this direction; a used edge has one of two directions
-        self.goes = [{way: self.cnf.new() for way in edges} for edges in self.edges]
+        # arcs[i][way]: the path leaves cell i in this direction; a used edge has one of two directions
+        self.arcs = [{way: self.cnf.new() for way in edges} for edges in self.edges]
         first = {a for a, _ in self.puzzle.pairs.values()}
         for i, label in enumerate(sources):
             self._directions(i)
             if not label:
                 self._pass(i)
             else:
-                self._forbid(self._into(i) + self.number[i] if i in first else [*self.goes[i].values()])
+                self._forbid(self._into(i) + self.number[i] if i in first else [*self.arcs[i].values()])
         return self.cnf
 
     @abstractmethod
@@ -86,7 +86,7 @@ class _Numbered:
 
     def _into(self, i: int) -> list[int]:
         """Return the variables for a path entering a cell."""
-        return [self.goes[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
+        return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
         for literal in literals:
@@ -97,7 +97,7 @@ class _Numbered:
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
-        self.cnf.at_most_one(self.goes[i].values())
+        self.cnf.at_most_one(self.arcs[i].values())
         self.cnf.at_most_one(self._into(i))
         if self.may_be_empty:
             for bit in self.number[i] + self.colour[i]:
@@ -108,15 +108,15 @@ class _Numbered:
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
             if way in self.edges[i]:
-                goes, edge = self.goes[i][way], self.edges[i][way]
-                cnf.add(-goes, edge)
+                arc, edge = self.arcs[i][way], self.edges[i][way]
+                cnf.add(-arc, edge)
                 if i < j:
-                    back = self.goes[j][self.puzzle.opposite[way]]
-                    cnf.add(-edge, goes, back)
-                    cnf.add(-goes, -back)
+                    back = self.arcs[j][self.puzzle.opposite[way]]
+                    cnf.add(-edge, arc, back)
+                    cnf.add(-arc, -back)
                 for here, there in zip(self.next[i], self.number[j], strict=True):
-                    cnf.add(-goes, -here, there)
-                    cnf.add(-goes, here, -there)
+                    cnf.add(-arc, -here, there)
+                    cnf.add(-arc, here, -there)
 
     def _one_more(self, number: list[int]) -> list[int]:
         """Return the bits, lowest first, of a number plus one; a carry out of the highest bit is impossible."""

@@ -55,11 +55,11 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels appears twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
-                board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
+                board = fields.read(_puzzle(sheet, rules), _fields_of(piece) | _walls(piece, sheet))
                 if bridges:
                     yield from _with_bridges(sheet, board, piece, score)
                 yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
-            elif not _told(piece):
+            elif not _fields_of(piece):
                 yield from _finished(sheet, rules)
                 yield from _miss(sheet)
 
@@ -69,7 +69,7 @@ def _is_shape(sheet: Sheet) -> bool:
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
-def _told(piece: Piece) -> dict[str, tuple[str, Place]]:
+def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
     """Return the fields of a board besides its rows."""
     found = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in found if token}
@@ -132,7 +132,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether so many cells are holes, or a label so enclosed, that the holes may be empty cells."""
+    """Return whether the holes may be empty cells: they outnumber these, or enclose a label."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

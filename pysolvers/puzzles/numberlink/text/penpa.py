@@ -60,7 +60,7 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     return solution_of_edges(puzzle, board.drawn)
 
 
-def unsaid(text: str) -> str:
+def missing_option(text: str) -> str:
     """Return the option that an address leaves open: "rules", unless its rules text is one of ours."""
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 

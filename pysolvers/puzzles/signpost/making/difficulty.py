@@ -1,6 +1,6 @@
-"""Gives a board more numbers or fewer until its grade is the difficulty that was asked for.
+"""Adds or removes numbers until a board has the requested difficulty.
 
-A hard board has numbers taken away until one has to look ahead to solve it, but never to guess.
+For a hard board, numbers are removed until it requires look-ahead, but never guessing.
 """
 
 from __future__ import annotations
@@ -16,24 +16,18 @@ from pysolvers.puzzles.signpost.reasoning.position import LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK
 from pysolvers.puzzles.signpost.solving.search import search
 
-SMALL = 100
-"""The most cells for which a hard board is given as few numbers as can be; on larger ones it is hard, and no more."""
-BATCHES, STAYS = 60, 3
-"""In how many parts the numbers of a large board are tried, and how many of them have to stay before it is given up."""
-LARGE = 150
-"""The most cells for which numbers are taken away one by one until a normal board has no more than it needs."""
-GRADED_CELLS = 2_000
-"""How many cells are graded in all while spare numbers are removed; only boards from 10x10 on need more."""
-PATIENCE = 80
-"""How many links a look-ahead may suppose; a person would have given up long before."""
-NODES = 30
-"""Nodes of the search that looks for a second solution."""
+SMALL = 100  # up to this many cells, a hard board gets as few numbers as possible; a larger one only has to be hard
+BATCHES, STAYS = 60, 3  # batches in which numbers of a large board are removed; give up if this many have to stay
+LARGE = 150  # up to this many cells, numbers are removed one by one from a normal board
+GRADED_CELLS = 2_000  # cells graded in total while spare numbers are removed; only boards from 10x10 reach this
+PATIENCE = 80  # links that a look-ahead may suppose; a person would give up long before
+NODES = 30  # search nodes for a second solution
 
 
 def meet(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, None]:
-    """Add the puzzle to `nearest`, and its like with other numbers given, until one is as wanted, or none is near."""
+    """Add the puzzle and variants of it to `nearest` until one has the requested difficulty, or none is close."""
     off = yield from judged(puzzle, nearest)
     if off < 0:
         fewer = yield from harder(puzzle, bits, pace)
@@ -48,7 +42,7 @@ def meet(
 def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
 ) -> Generator[Progress, None, None]:
-    """Give numbers of the solution to a board that is too hard, until it is as wanted; how many is found by halving."""
+    """Add numbers of the solution to a puzzle that is too hard; bisect to find how many."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
@@ -66,10 +60,9 @@ def _easier(
 def with_fewer(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Remove every number without which the puzzle still has its difficulty; none from boards beyond `LARGE` cells.
+    """Remove every number that the puzzle doesn't need to keep its difficulty; none if it has more than `LARGE` cells.
 
-    Stops after `GRADED_CELLS`. A normal board never needs a supposition. Numbers next to a given one on the path are
-    tried first: a person would not give both.
+    Stops after `GRADED_CELLS`. Numbers next to a given one on the path are tried first: a person would not give both.
     """
     if puzzle.area > LARGE:
         return puzzle
@@ -113,13 +106,13 @@ def with_symmetric_givens(
 
 
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
+    """Return the puzzle with fewer numbers, which requires look-ahead but no guessing; None if that fails."""
     order = _taken_in_order(puzzle, bits)
     return (yield from (_fewest if puzzle.area <= SMALL else _between)(puzzle, order, pace))
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Without every number of `order` that can be spared."""
+    """Remove every number of `order` that isn't needed."""
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])
@@ -131,11 +124,11 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 
 
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Without just enough numbers of `order`, for a large board.
+    """Remove just enough numbers of `order`, for a large board.
 
-    It takes long to explain a large board, but not to see that it has one solution. So numbers are taken, several at
-    once, as long as there is one solution. With few of them taken the board needs no look-ahead, with all of them it
-    may need a guess; how many to take is found by halving.
+    Proving that a large board has one solution is fast, grading it is slow. So numbers are removed in batches while the
+    solution stays unique; then bisection finds how many of them to remove: with too few removed the board needs no
+    look-ahead, with too many it may need a guess.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES
@@ -143,7 +136,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
         trial = [*spared, *order[start : start + some]]
         if (yield from _unique(_without(puzzle, trial))):
             spared = trial
-    few, many, stays = 0, len(spared) + 1, 0  # so many leave it too easy; so many are too many
+    few, many, stays = 0, len(spared) + 1, 0  # with `few` of them removed it is too easy; `many` are too many
     while few + 1 < many and stays < STAYS:
         middle = len(spared) if many > len(spared) else (few + many) // 2
         ahead = yield from _looks_ahead(_without(puzzle, spared[:middle]), pace)
@@ -151,20 +144,19 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
             return _without(puzzle, spared[:middle])
         few, many = (middle, many) if ahead is False else (few, middle)
         if few + 1 == many <= len(spared):
-            del spared[few]  # with this one it is too easy, without it a guess: it stays
+            del spared[few]  # too easy with this one, a guess without it: it stays
             many, stays = len(spared) + 1, stays + 1
     return None
 
 
 def _taken_in_order(puzzle: SignpostPuzzle, bits: RandomBits) -> list[int]:
-    """The cells whose numbers may be taken away, in a random order."""
+    """Return the cells whose numbers may be removed, in random order."""
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
     bits.shuffle(order)
     return order
 
 
 def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
-    """The puzzle without the numbers of some cells."""
     numbers = list(puzzle.numbers)
     for at in cells:
         numbers[at] = 0
@@ -172,7 +164,6 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
-    """Whether the puzzle has one solution, and that is soon seen."""
     found = 0
     for step in search(puzzle):
         if isinstance(step, Progress):
@@ -189,7 +180,7 @@ def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
 def _looks_ahead(
     puzzle: SignpostPuzzle, pace: Pace, patience: int = PATIENCE
 ) -> Generator[Progress, None, bool | None]:
-    """Whether explaining the puzzle needs a look-ahead; None if even one of so much patience is not enough."""
+    """Return whether the puzzle requires look-ahead; None if look-ahead with this patience doesn't solve it."""
     position = LinkPosition(puzzle, puzzle.numbers)
     position.patience = patience
     ahead = False

@@ -1,9 +1,9 @@
-"""Makes the boards of Simon Tatham's generator, byte for byte: the size and a seed decide everything.
+"""Makes the boards of Simon Tatham's generator, byte for byte, from a size and a seed.
 
-A path is grown from both ends until the board is full. Then numbers are given, so many that forced links alone number
-the board, and none of them can be spared.
+A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board,
+and those that aren't needed are removed.
 
-Source: Signpost of the collection (`new_game_fill`, `new_game_strip`), by its description in words.
+Source: Signpost in the collection (`new_game_fill`, `new_game_strip`), from a description in words.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 def rotated(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """The arrows of a path through all cells, and its cells in order.
+    """Return the arrows of a path through all cells, and its cells in order.
 
-    The path goes on to any free cell. Where it is stuck, its end is joined to a cell before, whose next one is the new
-    end. With `corners` the last cell is kept aside until the path ends in line with it.
+    The path continues to a random free cell. If there is none, its end is joined to an earlier cell, whose successor
+    becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it.
     """
     cells, table = width * height, rays(width, height)
     near = [[b for ray in table for b in ray[at]] for at in range(cells)]
@@ -45,7 +45,7 @@ def rotated(
 
 
 def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits) -> None:
-    """One more cell; where there is none, another end."""
+    """Add a cell; if that is not possible, change the end."""
     if ways := [b for b in near if b in free]:
         b = ways[bits.upto(len(ways))]
         free.remove(b)
@@ -58,17 +58,15 @@ def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: R
 
 Numbers = tuple[int, ...]
 
-MAX_CELLS = 900
-"""The largest board that is made from a seed; beyond 30 by 30 it takes too long to wait for."""
-MAX_STEPS = 5_000_000
-"""How many cells are tried at most before the board is given up: on a long strip almost every path gets stuck."""
+MAX_CELLS = 900  # the largest board made from a seed; above 30x30 it takes too long
+MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost every path gets stuck
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Progress, then the board of the random-seed id `5x5c#SEED`; `corners` is the `c`.
+    """Yield Progress, then the board of the random-seed id `5x5c#SEED`. `corners` is the `c`.
 
     Raises:
-        PuzzleError: if the size is one that cannot be made.
+        PuzzleError: if such a board can't be made.
     """
     check_size(width, height)
     cells = width * height
@@ -108,14 +106,14 @@ def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
     return head, tail
 
 
-# Nearly all boards of some size are given up, and only when they are almost full, so the loop of `grow` is most of the
-# work. `free` has a bit for each cell: the ways to go from a cell are one AND and one count. The way chosen is found by
-# halving: first among north to south-east or the rest, and so on, three times (`_splits`), each with one more AND. What
-# is left are the free cells of one ray, and the nearest of them is the lowest bit or the highest.
+# Nearly all boards of some sizes are abandoned, and only when they are almost full, so most of the work is the loop of
+# `grow`. `free` has a bit for each cell: the candidates of a cell are one AND and one count. The direction of the
+# chosen one is found by bisection: first among north to south-east or the rest, and so on, three times (`_splits`),
+# with one AND each. What remains are the free cells of one ray; the nearest is the lowest or the highest bit.
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
-    """A path through all cells, grown from both ends: its arrows, and its cells in order; None if it got stuck."""
+    """Return a path through all cells, grown from both ends: its arrows and its cells in order; None if stuck."""
     cells, upto = width * height, bits.upto
     all_ways, splits = _splits(width, height)
     head, tail = _two_ends(cells, corners, bits)
@@ -140,7 +138,7 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
                 pick -= found
                 node += node + 1
         d = node - 8
-        if 2 <= d < 6:  # from east to south-west a ray runs through ever higher indices
+        if 2 <= d < 6:  # from east to south-west, indices increase along a ray
             for _ in range(pick):
                 here &= here - 1
             b = (here & -here).bit_length() - 1
@@ -152,7 +150,7 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
         if path is front:
             arrows[at] = d
         else:
-            arrows[b] = d ^ 4  # it points back the way we came
+            arrows[b] = d ^ 4  # it points back to where the path came from
         free ^= 1 << b
         path.append(b)
         at = b
@@ -172,9 +170,9 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
 
 @cache
 def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """For each cell all others in line with it, as a bit set; and a heap of those in the first half of the ways.
+    """Return for each cell all others in line with it, as a bit set, and a heap of those in half of the directions.
 
-    Node 1 has the ways 0..3, node 2 has 0 and 1, node 3 has 4 and 5, nodes 4 to 7 have 0, 2, 4 and 6.
+    Node 1 has directions 0 to 3, node 2 has 0 and 1, node 3 has 4 and 5, nodes 4 to 7 have 0, 2, 4 and 6.
     """
     table = rays(width, height)
     all_ways: list[int] = []
@@ -189,10 +187,10 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
 def give(
     board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True
 ) -> Generator[int, None, Numbers | None]:
-    """The numbers to give, 0 for none; None if forced links never number the board. Yields steps, of 2 * cells at most.
+    """Return the numbers to give (0 for none); None if forced links never solve the board.
 
-    The first and the last number of `path` are always given. Without `gaps` forced links do not count how long a chain
-    fits between two numbers.
+    Yield steps, at most 2 * cells. The first and last number of `path` are always given. Without `gaps`, forced links
+    don't consider whether a chain fits between two numbers.
     """
     cells = board.area
     solution = [0] * cells
@@ -214,14 +212,14 @@ def give(
 
 
 def _close(links: Links) -> bool:
-    """Whether forced links number the whole board."""
+    """Return whether forced links number the whole board."""
     for _ in links.close():
         pass
     return links.joined == links.cells + 1
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
-    """The cells, first to last of `order`, that get their numbers until the board is numbered; None if it never is."""
+    """Return the cells, first to last in `order`, whose numbers together solve the board; None if they never do."""
     given = []
     for i, at in enumerate(order):
         if _place(links, at, solution):
@@ -233,7 +231,7 @@ def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[in
 
 
 def _place(links: Links, at: int, solution: list[int]) -> bool:
-    """Give a cell its number; False if it has one already."""
+    """Give a cell its number; return False if it already has one."""
     head = at
     while links.before[head] >= 0:
         head = links.before[head]
@@ -244,11 +242,11 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """The cells of `group` that need their numbers, each tried in turn with what is left before it.
+    """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
 
-    `links` has none of their numbers. To try a cell all other numbers are needed, and most of them are the same for the
-    next cell. So the group is halved: the first half is tried where the second has its numbers, then the second where
-    what stays of the first has; and so on down to single cells, each a few links from where it is decided.
+    `links` contains none of their numbers. Trying a cell needs all other numbers, and most of these are the same for
+    the next cell. So the group is bisected: the first half is tried with the numbers of the second, then the second
+    half with what remains of the first; and so on to single cells, each a few links from a decision.
     """
     needed: list[int] = []
     tried = links.cells
@@ -268,7 +266,7 @@ def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[in
 
 
 def _numbered(links: Links, cells: list[int], solution: list[int], tried: int) -> Generator[int, None, None]:
-    """Give cells their numbers, with all the links that are forced then; yields `tried` for each."""
+    """Give cells their numbers and make all forced links; yield `tried` for each."""
     _close(links)
     for at in cells:
         if _place(links, at, solution):

@@ -1,4 +1,4 @@
-"""Techniques for people: what follows, and why. The easiest look comes first."""
+"""Techniques for human solvers: they find steps and the reasons for them. The easiest comes first."""
 
 from __future__ import annotations
 
@@ -19,14 +19,13 @@ TECHNIQUES = (
     route.SHARED,
     only_place.ONLY_PLACE,
     look_ahead.LOOK_AHEAD,
-)
-"""All techniques, the easiest first."""
+)  # the easiest first
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """The easiest thing to find; None if all is done or nothing more is found. Yields where time may be up.
+    """Return the easiest finding; None if the board is solved or nothing is found. Yield where time may be up.
 
-    Something is supposed only if `ahead`.
+    `ahead`: whether to try suppositions.
     """
     if position.solved:
         return None
@@ -39,7 +38,7 @@ def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[L
 
 
 def several(position: LinkPosition, only_easy: bool = False) -> Iterator[LinkFinding]:
-    """What is seen by looking at several cells together, the easiest first; `only_easy` leaves out the harder looks."""
+    """Yield findings about several cells together, the easiest first; `only_easy` skips the harder techniques."""
     yield from route.find_between(position)
     yield from pair.find(position)
     if not only_easy:

@@ -1,4 +1,4 @@
-"""Words for steps that find the only link of a cell, or that a cell has no link left."""
+"""Sentences for steps that find a cell's only link, or that it has none left."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from pysolvers.puzzles.signpost.claims import (
     HasNumber,
     NotNext,
     NumberGap,
+    OnBoard,
     PointedAtBy,
     PointsAt,
-    Stands,
 )
 from pysolvers.puzzles.signpost.reasoning.words import name, names, numbers_in
 
-FEW = 2
-"""The most cells that are named with the reason why each is out; more are counted, since the board marks them."""
+FEW = 2  # at most this many cells are named with their reasons; more are counted, since the board marks them
 
 ARROWS = {
     "north": "up",
@@ -34,12 +33,17 @@ ARROWS = {
     "north-west": "up-left",
 }
 
+# why a cell is excluded
 TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
-"""Why a cell is out."""
 
 
 class LinkFacts:
-    """The claims of a step about one link. `frame` says what arrows allow, and `forwards` which end is looked for."""
+    """The claims of a step about one link.
+
+    Attributes:
+        frame: what the arrows allow.
+        forwards: whether the next cell is sought, rather than the previous one.
+    """
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -50,20 +54,20 @@ class LinkFacts:
         self.runs = [claim.cells for claim in claims if isinstance(claim, Consecutive)]
         self.gaps = [claim for claim in claims if isinstance(claim, NumberGap)]
         self.refuted = [claim for claim in claims if isinstance(claim, Refuted)]
-        frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, Stands)))
+        frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, OnBoard)))
         self.frame = next(frames)
         self.forwards = isinstance(self.frame, PointsAt)
 
     def name(self, cell: Cell) -> str:
-        """A cell by its number or its place."""
+        """Return a cell's number or place."""
         return name(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
-        """The chain that begins in a cell, or ends there; () if no claim says it."""
+        """Return the chain that begins (or ends) in a cell; () if no claim contains it."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """A gap that is too small for the chain that b begins, or a ends, if b followed a."""
+        """Return a gap too small for a chain, and the chain: the one that b begins or a ends, if b followed a."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -72,7 +76,7 @@ class LinkFacts:
         return None if gap is None or len(run) <= gap.free else (gap, run)
 
     def why_not(self, other: Cell) -> str:
-        """Why another cell cannot come after the one of the frame, or before it."""
+        """Return why another cell can't come after the frame's cell, or before it."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         a, b = (self.frame.cell, other) if self.forwards else (other, self.frame.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
@@ -87,7 +91,7 @@ class LinkFacts:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words, without its suppositions."""
+    """Describe the step, without its suppositions."""
     facts, found = LinkFacts(claims), concludes[0]
     if isinstance(found, Impossible):
         return StepText(against=_none_left(facts))
@@ -110,7 +114,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _points(facts: LinkFacts, found: Cell) -> str:
-    """At how many cells a cell points, or how many point at it; before a supposition also which of them are left."""
+    """Say how many cells the arrows allow; before a supposition, also which of them are left."""
     frame = facts.frame
     assert isinstance(frame, (PointsAt, PointedAtBy))
     cell, only = facts.name(frame.cell), facts.name(found)
@@ -130,9 +134,9 @@ def _points(facts: LinkFacts, found: Cell) -> str:
 
 
 def _end(facts: LinkFacts, found: HasNumber) -> StepText:
-    """That a cell is the first or the last one."""
+    """Say that a cell is the first or the last one."""
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
-    if isinstance(facts.frame, Stands):
+    if isinstance(facts.frame, OnBoard):
         return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
     cell = found.cell
     if not facts.frame.cells:
@@ -143,9 +147,9 @@ def _end(facts: LinkFacts, found: HasNumber) -> StepText:
 
 
 def _none_left(facts: LinkFacts) -> str:
-    """That no cell can follow a cell, or come before it, or be an end of the path; and why."""
+    """Say that no cell can follow a cell, precede it, or be an end of the path; and why."""
     frame = facts.frame
-    if isinstance(frame, Stands):
+    if isinstance(frame, OnBoard):
         why = _no_other_end(facts)
         return say("No cell can be {number}: {why}", number=frame.number, why=why)
     cell, forwards = frame.cell, facts.forwards
@@ -162,8 +166,8 @@ def _none_left(facts: LinkFacts) -> str:
 
 
 def _no_other_end(facts: LinkFacts) -> str:
-    """Why no other cell is the first one of the path, or the last."""
-    assert isinstance(facts.frame, Stands)
+    """Say why no other cell can be the first one of the path, or the last."""
+    assert isinstance(facts.frame, OnBoard)
     first = facts.frame.number == 1
     if any(gap.low == 0 if first else gap.high is None for gap in facts.gaps):
         if first:
@@ -175,7 +179,7 @@ def _no_other_end(facts: LinkFacts) -> str:
 
 
 def _no_end(facts: LinkFacts) -> str:
-    """Why a cell without a number is not the first one of the path, or the last; "" if that is plain to see."""
+    """Say why a cell without a number isn't the first or last one of the path; "" if that is obvious."""
     frame = facts.frame
     assert isinstance(frame, (PointsAt, PointedAtBy))
     cell, first = frame.cell, not facts.forwards
@@ -192,7 +196,7 @@ def _no_end(facts: LinkFacts) -> str:
 
 
 def _reasons(facts: LinkFacts, found: Cell | None) -> str:
-    """Why all cells but `found` are out: loops and gaps first, then what is plain to see."""
+    """Say why all cells but `found` are excluded: loops and gaps first, then obvious reasons."""
     assert isinstance(facts.frame, (PointsAt, PointedAtBy))
     out: dict[str, list[Cell]] = {}
     for cell in facts.frame.cells:
@@ -211,7 +215,7 @@ def _reasons(facts: LinkFacts, found: Cell | None) -> str:
 
 
 def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
-    """Why one cell is out, by what is plain to see."""
+    """Say why one cell is excluded, for an obvious reason."""
     number, forwards = facts.number.get(cell), facts.forwards
     assert isinstance(facts.frame, (PointsAt, PointedAtBy))
     if why == TAKEN:
@@ -249,7 +253,7 @@ def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
 
 
 def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
-    """That chains which other cells begin, or end, do not fit gaps between numbers."""
+    """Yield sentences about chains, begun or ended by other cells, that don't fit gaps between numbers."""
     frame = facts.frame
     assert isinstance(frame, (PointsAt, PointedAtBy))
     chains: dict[str, list[tuple[Cell, int]]] = {}
@@ -276,7 +280,7 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
 
 
 def between(gap: NumberGap) -> str:
-    """A gap between two numbers in words."""
+    """Describe a gap: "between 3 and 7"."""
     if not gap.low:
         return say("before {high}", high=gap.high)
     if gap.high is None:
@@ -285,5 +289,5 @@ def between(gap: NumberGap) -> str:
 
 
 def number_steps(many: int) -> str:
-    """A number of steps: "1 step", "3 steps"."""
+    """Return "1 step" or "3 steps"."""
     return plural(many, "{n} step", "{n} steps")

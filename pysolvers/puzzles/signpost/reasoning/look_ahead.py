@@ -1,8 +1,8 @@
-"""Look-ahead: each link of the cells with the fewest is supposed, and struck out where forced links refute it.
+"""Look-ahead: suppose a link of a cell with few candidates; exclude it if forced links lead to a contradiction.
 
-What was struck out is told when a step rests on it: the supposition is followed again from what a player sees, link
-by link, and only the links are kept that the contradiction rests on. Where it needs links that were struck out before
-without being told, it stands on their suppositions.
+An exclusion is explained when a step depends on it: the supposition is repeated from what a player sees, link by link,
+and only the links that lead to the contradiction are kept. If it depends on earlier exclusions that were not explained,
+their suppositions come first.
 """
 
 from __future__ import annotations
@@ -23,12 +23,11 @@ from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkF
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-SUPPOSED, BROKEN = "supposed", "broken"
-"""What the first and the last step of a supposition have as technique."""
+SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last step of a supposition
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Suppose the links of the cells with the fewest; strike out what forced links refute, until a link is forced."""
+    """Try the links of the cells with the fewest candidates and exclude refuted ones, until a link is forced."""
     known, trials = position.known, 0
     for links in _fewest_first(known):
         for a, b in links:
@@ -49,14 +48,14 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
 
 
 def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    """What one look-ahead finds."""
+    """Yield what one look-ahead finds."""
     found = finish(look(position, Pace()))
     if found is not None:
         yield found
 
 
 def _fewest_first(known: Links) -> Iterator[list[Link]]:
-    """The links left to each node, those of the nodes with the fewest first."""
+    """Yield the candidate links of each node, those of the nodes with the fewest first."""
     nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
     nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
     for _, v in sorted(nodes):
@@ -74,9 +73,9 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Gives the claim that a supposition refutes a link which look-ahead struck out.
+    """Makes the claim that a supposition refutes a link that look-ahead excluded.
 
-    It stands on what a player sees alone, or else on earlier suppositions.
+    The refutation uses what a player sees and, if necessary, earlier refutations.
     """
 
     def __init__(self, position: LinkPosition) -> None:
@@ -84,7 +83,7 @@ class Refuting:
         self._trials: dict[Link, _Trial] = {}
 
     def __call__(self, link: Link) -> Refuted:
-        """The claim, with all suppositions on which it stands before it, the earliest first."""
+        """Return the claim, with the suppositions that it depends on before it, the earliest first."""
         order = {each: i for i, each in enumerate(self.position.refuted)}
         needed = {link}
         todo = [link]
@@ -117,7 +116,7 @@ class Refuting:
 
 
 class _Trial:
-    """A link supposed on what a player sees, with links that were `struck` out before."""
+    """A supposed link on the board as a player sees it, without links that were `struck` out before."""
 
     def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()
@@ -125,17 +124,16 @@ class _Trial:
         self.struck = {self.board.not_linked(a, b): (a, b) for a, b in struck if b in shown.out[a]}
         for a, b in self.struck.values():
             self.links.strike(a, b)
+        # from the supposition to the contradiction; only the steps that are needed
         self.chain: tuple[Deduction, ...] = ()
-        """The steps from the supposition to where it breaks, only those that it needs."""
-        self.grounds: list[Link] = []
-        """The links struck out before on which these steps rest."""
+        self.grounds: list[Link] = []  # links excluded before that these steps depend on
         self._numbers = shown.numbers()
         self._steps: list[Deduction] = []
-        self._rests: list[set[int]] = []  # for each step those on which its claims rest
-        self._made: dict[Link, int] = {}  # the step that made a link
+        self._rests: list[set[int]] = []  # for each step, the steps that its claims depend on
+        self._made: dict[Link, int] = {}  # the step that made each link
 
     def refutes(self, link: Link) -> bool:
-        """Whether forced links refute a link; then `chain` and `grounds` say how."""
+        """Return whether forced links refute a link; `chain` and `grounds` then explain it."""
         links, board, struck = self.links, self.board, set(self.struck.values())
         if link[1] not in links.out[link[0]]:
             return False
@@ -158,7 +156,7 @@ class _Trial:
         return False
 
     def _make(self, link: Link, step: Deduction) -> deque[int]:
-        """Make a link; the nodes that may be down to one link by it."""
+        """Make a link; return the nodes that may have one candidate left because of it."""
         moves, cells = (self.board.move(*link),), self.board.cells(link)
         self._rests.append(self._resting(step))
         self._made[link] = len(self._steps)
@@ -169,7 +167,7 @@ class _Trial:
         return todo
 
     def _break(self, last: Deduction) -> None:
-        """Keep only the steps on which the contradiction rests."""
+        """Keep only the steps that the contradiction depends on."""
         needed, todo = {0}, [*self._resting(last)]
         while todo:
             i = todo.pop()
@@ -181,7 +179,7 @@ class _Trial:
         self.grounds = [self.struck[claim] for claim in claims if claim in self.struck]
 
     def _resting(self, step: Deduction) -> set[int]:
-        """The steps that made the links on which the claims of a step rest."""
+        """Return the steps that made the links in a step's claims."""
         index, links = self.board.puzzle.index, list[Link]()
         for claim in step.claims:
             if isinstance(claim, Follows):
@@ -193,7 +191,7 @@ class _Trial:
         return {self._made[link] for link in links if link in self._made}
 
     def _way_to_number(self, at: int) -> list[Link]:
-        """The links between a cell and the nearest of its chain that has a number on the board, or ends the path."""
+        """Return the links between a cell and the nearest one in its chain with a number on the board or at an end."""
         ways = []
         for forwards in (False, True):
             way: list[Link] = []

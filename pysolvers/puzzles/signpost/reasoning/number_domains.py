@@ -1,8 +1,8 @@
-"""Which numbers the cells can have, once forced links find nothing more.
+"""The numbers that each cell can have, when forced links find nothing more.
 
-The numbers that a chain's first cell can have are a bit set. They are followed along the candidates left, from tail to
-head, until nothing changes: a chain begins where some chain that may come before it ends, and ends where some chain
-that may follow it begins. Knowledge only grows, so what was found for a head once is where the next look starts.
+The numbers of a chain's first cell are a bit set. They are propagated along candidate links until nothing changes: a
+chain begins where a possible predecessor ends, and ends where a possible successor begins. Domains only shrink, so each
+call continues from the last one.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class NumberDomains:
-    """The numbers that can be, by chain: `starts[h]` those of the head h, 0 if there is none, which contradicts."""
+    """Possible numbers by chain: `starts[h]` are those of its first cell h; 0 is a contradiction."""
 
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
 
     def narrow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
-        """Bring `starts` up to date; the heads of chains without numbers. Stops at the first contradiction."""
+        """Update `starts`; return the first cells of chains without a number. Stop at the first contradiction."""
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
         after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
@@ -51,7 +51,7 @@ class NumberDomains:
         return loose
 
     def _fit(self, known: Links, free: int) -> list[int]:
-        """Bring `starts` to the chains there are now, each in the `free` numbers; the heads of those without number."""
+        """Adapt `starts` to the current chains, within the `free` numbers; return the heads without one."""
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
         loose = [h for h in heads if number[h] < 0]
@@ -60,7 +60,7 @@ class NumberDomains:
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Free numbers that one cell alone can have, and that place its chain: the head, its number, the number."""
+        """Yield free numbers that fit only one cell and so place its chain: head, the head's number, that number."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0
         for cover, _ in covers:

@@ -1,6 +1,7 @@
-"""Techniques that see the only link of a cell: of all that its arrow allows, one is left.
+"""Techniques that find the only candidate left of those that an arrow allows.
 
-The facts are those of forced links (`solving/forced_links.py`); here each waits until it is the easiest that is left.
+Rules: those of forced links (`solving/forced_links.py`). Each is applied only when it is the easiest that finds
+anything.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import ClassVar
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
+from pysolvers.puzzles.signpost.claims import HasNumber, OnBoard, PointedAtBy, PointsAt
 from pysolvers.puzzles.signpost.model import NAMES
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.reasoning.reasons import (
@@ -30,23 +31,22 @@ from pysolvers.puzzles.signpost.reasoning.reasons import (
 )
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-Why = Callable[[Link], str]
-"""Gives the reason why a link cannot be, a key of `reasons`."""
+Why = Callable[[Link], str]  # returns the reason why a link is impossible, a key of `reasons`
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """The node v has one link left, a -> b; `level` says how hard it is to see that the others are out."""
+    """A node v with one candidate link, a -> b. `level`: how hard it is to see that the others are impossible."""
 
     v: int
     a: int
     b: int
     level: int
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step that says it, by the simplest reasons."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, with the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
-        return link_step(position.board, self.v, link, _others_told(position, self.v, link, why), why, refuting)
+        return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
 
     def take(self, known: Links) -> None:
         """Make the link."""
@@ -55,23 +55,23 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """The node v has no link left: there is no solution."""
+    """A node v without a candidate link: there is no solution."""
 
     v: int
     level: ClassVar[int] = 1
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step that says it, by the simplest reasons."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, with the simplest reasons."""
         why = simplest(position)
-        others = _others_told(position, self.v, None, why)
+        others = _other_links(position, self.v, None, why)
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
-        """Nothing follows."""
+        """Do nothing."""
 
 
 def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
-    """The nodes with one link, the easiest first, or one with none, which is a contradiction."""
+    """Yield the nodes with one candidate, the easiest first, or one with none, which is a contradiction."""
     known = position.known
     ranks: dict[int, tuple[int, int, int]] = {}
     for v in known.todo:
@@ -92,12 +92,12 @@ def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
 
 
 def only_link(known: Links, v: int) -> Link:
-    """The one link left to a node."""
+    """Return the only candidate of a node."""
     return (v, next(iter(known.out[v]))) if v >= 0 else (next(iter(known.into[~v])), ~v)
 
 
 def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
-    """How hard the only link of a node is to see: the next number first; of easy ones that nearest to the last step."""
+    """Return a sort key for the only link of a node: the next number first, then easy links near the last step."""
     link = only_link(position.known, v)
     meets = _meets(position.known, link)
     if position.last < 0 or not meets:
@@ -110,21 +110,21 @@ def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
 
 
 def _shown_at(position: LinkPosition, v: int) -> int:
-    """The cell that the step of a node shows, as far as it is on the board."""
+    """Return the cell that a node's step shows; another one if that is not on the board."""
     a, b = only_link(position.known, v)
     cell = b if v >= 0 or _meets(position.known, (a, b)) else a
     return cell if cell < position.puzzle.area else max(position.last, 0)
 
 
 def _meets(known: Links, link: Link) -> bool:
-    """Whether both ends of a link have numbers, so that it needs no look at others."""
+    """Return whether both ends of a link have numbers: then there are no alternatives to consider."""
     return all(known.number[cell] >= 0 for cell in link)
 
 
 def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
-    """The links of a node besides `link` that arrows allow, and why they cannot be.
+    """Return the links of a node besides `link` that arrows allow, and why they are impossible.
 
-    All cells could be the ends of the path; of these only those that a supposition ruled out are worth telling.
+    Any cell could be an end of the path; of those, only the ones that a supposition ruled out are included.
     """
     known = board.known
     if v == known.start or v == ~known.end:
@@ -135,8 +135,8 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
     return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
 
 
-def _others_told(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
-    """The same by the simplest reasons, and the end of the path where a supposition ruled it out."""
+def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
+    """Return the same with the simplest reasons, and the end of the path if a supposition ruled it out."""
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
         return others
@@ -147,7 +147,7 @@ def _others_told(position: LinkPosition, v: int, link: Link | None, why: Why) ->
 
 
 def simplest(position: LinkPosition) -> Why:
-    """Why a link cannot be: a simple rule where one rules it out, even if a supposition did so before."""
+    """Return a function: why a link is impossible, by a simple rule if possible, even if a supposition refuted it."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 
@@ -164,7 +164,10 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """The step that a link is the only one of a node; `others` are worth telling, and `why` says why any is out."""
+    """Return the step for the only link of a node.
+
+    `others` are worth mentioning; `why` gives the reason against any link.
+    """
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:
@@ -189,7 +192,7 @@ def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, re
 
 
 def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """The step that no link is left to a node."""
+    """Return the step for a node without a link."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
     return Deduction(KIND, technique, 1, claims, (Impossible(),), (), used, ruled_out)
@@ -198,7 +201,7 @@ def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why
 def _reasons(
     board: LinkBoard, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
 ) -> tuple[Claim, ...]:
-    """What a node could be linked to by arrows alone, and why all of it but `link` is out."""
+    """Return the claims: which links of a node the arrows allow, and why all but `link` are impossible."""
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
     if node < board.puzzle.area:
@@ -206,7 +209,7 @@ def _reasons(
         links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
         links.append((v, known.end) if v >= 0 else (known.start, node))
     else:
-        claims[Stands(1 if node == known.start else known.cells)] = None
+        claims[OnBoard(1 if node == known.start else known.cells)] = None
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
     for each in links:
         if each != link:
@@ -225,7 +228,7 @@ def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
 
 
 def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:
-    """The cells that a node is not linked to."""
+    """Return the cells that a node isn't linked to."""
     return board.cells(each[v >= 0] for each, _ in others)
 
 
@@ -286,7 +289,5 @@ AFTER = {
     GAP: FITS_GAP.name,
     LOOK: LOOK,
     STRUCK: LOOK,
-}
-"""The technique of the only link from a cell, by the hardest reason against the others."""
-BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}
-"""The technique of the only link to a cell."""
+}  # technique of the only link from a cell, by the hardest reason against the others
+BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}  # technique of the only link to a cell

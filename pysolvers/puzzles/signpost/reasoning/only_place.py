@@ -1,7 +1,7 @@
-"""The only place: once forced links find nothing more, a number that fits one cell, or a cell that one number fits.
+"""The only place for a number, or the only number for a cell, when forced links find nothing more.
 
-It is found by what all cells can be (`number_domains.py`). People count from one side at a time, and first by distances
-alone; so it is told.
+It is found with the domains of all cells (`number_domains.py`). The explanation counts as people do: by distances if
+they are enough, otherwise from one side at a time.
 """
 
 from __future__ import annotations
@@ -26,24 +26,21 @@ from pysolvers.puzzles.signpost.reasoning.words import numbers_in
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-LEVEL = 4
-"""How hard it is to see."""
-MOST_NUMBERS = 6
-"""A cell that can have more numbers than this has none of them named."""
-MOST_GAPS = 4
-"""In so many gaps between numbers a person looks for the place of a cell by distances."""
+LEVEL = 4  # how hard it is to see
+MOST_NUMBERS = 6  # if a cell can have more numbers, the sentence names none
+MOST_GAPS = 4  # with more gaps between numbers, distances are not used
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyNumber:
-    """The chain that begins in `head` can have one number only there; no number at all (0) is a contradiction."""
+    """The chain that begins in `head` can have one number only; 0 means none at all, a contradiction."""
 
     head: int
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step that says it: by distances if they do, else by counting from either side."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, explained by distances if possible, else by counting from both sides."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
 
@@ -67,22 +64,22 @@ class OnlyNumber:
         return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
 
     def take(self, known: Links) -> None:
-        """Put the number there."""
+        """Place the number."""
         if self.number:
             known.place(self.head, self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyCell:
-    """A number fits one cell only, so that the chain that begins in `head` has the number `first` there."""
+    """A number fits only one cell, so the chain that begins in `head` has the number `first` there."""
 
     head: int
     first: int
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step that says it, by counting to the number from either side."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, explained by counting to the number from both sides."""
         board = position.board
         run = board.run(self.head)
         cell = run.cells[self.number - self.first]
@@ -105,17 +102,17 @@ class OnlyCell:
         return _placed(position, self.head, self.first, claims, tuple(found))
 
     def take(self, known: Links) -> None:
-        """Put the chain's number there."""
+        """Place the chain's number."""
         known.place(self.head, self.first)
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """A cell that no number fits, or one number only, or a number that fits one cell only."""
+    """Return a cell without a number left or with only one, or a number that fits only one cell."""
     return next((yield from every(position, pace)), None)
 
 
 def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
-    """All of these, the easiest first."""
+    """Return all of these, the easiest first."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     loose = yield from domains.narrow(known, free, pace)
@@ -128,7 +125,7 @@ def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
 
 
 def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    """What one look finds."""
+    """Yield what one look finds."""
     found = finish(look(position, Pace()))
     if found is not None:
         yield found
@@ -145,7 +142,7 @@ ONLY_PLACE = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words, without its suppositions."""
+    """Describe the step, without its suppositions."""
     found, number = concludes[0], numbers_in(claims)
     both_ways = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
@@ -187,7 +184,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
-    """That the distances to the nearest numbers leave a cell one number."""
+    """Explain that the distances to the nearest numbers leave only one number for a cell."""
     ways: list[str] = []
     elsewhere: list[str] = []
     for up, down in zip(apart[::2], apart[1::2], strict=True):
@@ -208,7 +205,7 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
 def _placed(
     position: LinkPosition, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
-    """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
+    """Return the step that numbers a chain's first cell; the cells used have the nearest numbers on the board."""
     board = position.board
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
@@ -217,7 +214,7 @@ def _placed(
 
 
 def simplest(position: LinkPosition, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
-    """What a player sees, if that is enough; else with as few links struck out as do, which are given with it."""
+    """Return what a player sees, with as few excluded links as `enough` requires, and these links."""
     shown = position.shown()
     if not position.refuted or enough(shown):
         return shown, []
@@ -237,7 +234,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Why the distances to the nearest numbers alone leave a cell one number; () if they do not."""
+    """Return why distances to the nearest numbers alone leave a cell only one number; () if they don't."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
@@ -254,7 +251,7 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
 
 
 def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
-    """The fewest steps from the last cell of a chain to the first ones of others, through chains without number."""
+    """Return the fewest steps from a chain's end to the first cells of others, through chains without a number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
     def onward(v: int) -> Iterator[int]:
@@ -276,9 +273,9 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
-    """The numbers that each chain's first cell can have, as bit sets, counted from the numbers before, or after.
+    """Return the numbers that each chain's first cell can have, as bit sets, counted from one side.
 
-    Every way of candidates is followed, through chains without number, and only free numbers are given.
+    All routes of candidates are followed, through chains without a number; only free numbers are included.
     """
     number, length = known.number, known.length
     heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
@@ -306,7 +303,7 @@ def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
 
 
 def _cells_with(board: LinkBoard, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
-    """The cells that counting from one side comes to with a number."""
+    """Return the cells that counting from one side reaches with a number."""
     found = []
     for head, begins in counted_one_way(known, forwards).items():
         for i in range(known.length[head] if known.number[head] < 0 else 0):
@@ -316,17 +313,17 @@ def _cells_with(board: LinkBoard, known: Links, number: int, forwards: bool) -> 
 
 
 def numbers_of(bits: int) -> tuple[int, ...]:
-    """The numbers of a bit set."""
+    """Return the numbers of a bit set."""
     return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
 
 
 def _free_numbers(known: Links) -> int:
-    """The numbers that no cell has yet, as a bit set."""
+    """Return the numbers that no cell has yet, as a bit set."""
     return sum((1 << high - low - 1) - 1 << low + 1 for low, high in gaps(known))
 
 
 def _beside(known: Links, number: int, long: int) -> tuple[int, int]:
-    """The nearest numbers on the board before and after a chain of so many cells that begins with a number."""
+    """Return the nearest numbers on the board before and after a chain of length `long` that begins with `number`."""
     low, high = number - 1, number + long
     while known.tail_of[low] < 0:
         low -= 1

@@ -16,15 +16,14 @@ from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkP
 from pysolvers.puzzles.signpost.reasoning.words import names, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-MOST_NODES = 60
-"""Triples are looked for among at most this many cells with two or three candidates."""
+MOST_NODES = 60  # triples are sought among this many cells with two or three candidates at most
 
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells that share as many candidates, and the links that are forced once no other cell can use these.
+    """Cells with as many candidates in common as there are cells, and the links that this forces elsewhere.
 
-    `forwards` says whether the candidates follow the cells or come before them.
+    `forwards`: whether the candidates follow the cells or precede them.
     """
 
     cells: tuple[int, ...]
@@ -33,8 +32,8 @@ class CellGroup:
     forwards: bool
     level: ClassVar[int] = 2
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step with the candidates of the cells and of those that lose theirs."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, with the candidates of the group and of the cells that lose theirs."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
         losing = [link[not self.forwards] for link in self.forced]
@@ -57,7 +56,7 @@ class CellGroup:
 
 
 def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
-    """Groups of so many cells that force a link, on the board as a player sees it."""
+    """Yield groups of this size that force a link, on the board as a player sees it."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for forwards in (True, False):
         sets = seen.out if forwards else seen.into
@@ -73,7 +72,7 @@ def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
 
 
 def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
-    """So many cells that have as many candidates together, and these."""
+    """Yield groups of `size` cells with that many candidates in total, and the candidates."""
     for a, b in combinations(few, 2):
         two = sets[a] | sets[b]
         if len(two) > size:
@@ -87,12 +86,12 @@ def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterato
 
 
 def find_triples(position: LinkPosition) -> Iterator[CellGroup]:
-    """Three cells that share three candidates."""
+    """Yield groups of three cells."""
     return find(position, 3)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     number = numbers_in(claims)
     (found,) = (claim for claim in concludes if isinstance(claim, Follows))
     *group, losing = (claim for claim in claims if isinstance(claim, Candidates))

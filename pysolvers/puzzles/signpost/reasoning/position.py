@@ -1,7 +1,7 @@
-"""What is known of a board while one reasons about it, and how its nodes and links are said as claims.
+"""What is known about a board while it is being solved, and how nodes and links are expressed as claims.
 
-A position is a `Links`: its nodes are the cells, one before the first cell and one behind the last. A node that may be
-down to one link is named as in `Links.todo`: v for its successor, ~v for its predecessor.
+Nodes are the cells, one before the first cell and one after the last, as in `Links`. A node that may have one link left
+is named as in `Links.todo`: v for its successor, ~v for its predecessor.
 """
 
 from __future__ import annotations
@@ -22,29 +22,33 @@ from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 Link = tuple[int, int]
-Refuting = Callable[[Link], Claim]
-"""Gives the claim that a supposition refutes a link."""
+Refuting = Callable[[Link], Claim]  # makes the claim that a supposition refutes a link
 
 
 class LinkFinding(Protocol):
-    """What a technique finds, before it is told."""
+    """What a technique finds, before it is explained."""
 
     @property
     def level(self) -> int:
         """How hard it is to see; see `reasons.LEVEL`."""
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step that says it."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step that explains it."""
 
     def take(self, known: Links) -> None:
         """Add it to what is known."""
 
 
 class LinkPosition:
-    """What is known of a board.
+    """What is known about a board.
 
-    `numbers` are given or placed by the player, `links` made by him; those that cannot be are left out. `patience`
-    bounds how many links one look-ahead may suppose. `refuted` are the links that led to a contradiction, in order.
+    Args:
+        numbers: the given numbers and those that the player placed.
+        links: the player's links; impossible ones are dropped.
+
+    Attributes:
+        patience: the most links that one look-ahead may suppose.
+        refuted: the links that led to a contradiction, in order.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:
@@ -53,8 +57,7 @@ class LinkPosition:
         self.patience: float = inf
         self.refuted: dict[Link, None] = {}
         self.domains = NumberDomains()
-        self.last = -1
-        """The cell that the last step showed."""
+        self.last = -1  # the cell that the last step showed
         for a, b in links:
             if b in self.known.out[a]:
                 self.known.join(a, b)
@@ -62,16 +65,16 @@ class LinkPosition:
 
     @property
     def solved(self) -> bool:
-        """Whether all is joined."""
+        """Whether all cells are linked."""
         return self.known.joined == self.puzzle.area + 1
 
     @cached_property
     def board(self) -> LinkBoard:
-        """What is known, in claims."""
+        """The known links, with their claims."""
         return LinkBoard(self.puzzle, self.known)
 
     def shown(self) -> Links:
-        """What a player sees of it: without the links that only suppositions ruled out."""
+        """Return what a player sees: without the exclusions that only suppositions found."""
         shown = Links(self.puzzle, self.known.numbers())
         for a, b in enumerate(self.known.after):
             if b >= 0 and shown.after[a] != b and b in shown.out[a]:
@@ -79,12 +82,12 @@ class LinkPosition:
         return shown
 
     def take(self, found: LinkFinding) -> None:
-        """Add what was found, and what needs no telling then."""
+        """Add a finding, and what is obvious after it."""
         found.take(self.known)
         self._join_the_obvious()
 
     def _join_the_obvious(self) -> None:
-        """Join what needs no telling: ends with known numbers, and given numbers that the board links by itself."""
+        """Link what is obvious: ends with known numbers, and given numbers that the board links itself."""
         known = self.known
         for v in [v if v >= 0 else ~v for v in known.todo]:
             for a, b in [(v, b) for b in known.out[v]] + [(a, v) for a in known.into[v]]:
@@ -101,7 +104,7 @@ class LinkPosition:
 
 
 def gaps(known: Links) -> list[tuple[int, int]]:
-    """The numbers, 0 and the one after the last among them, between which numbers are free."""
+    """Return the known numbers between which numbers are missing, as pairs; 0 and the last one + 1 are included."""
     found, low = [], 0
     while low <= known.cells:
         tail = known.tail_of[low]
@@ -113,56 +116,56 @@ def gaps(known: Links) -> list[tuple[int, int]]:
 
 
 class LinkBoard:
-    """Nodes and links as cells, claims and moves, by what is known."""
+    """Expresses nodes and links as cells, claims and moves."""
 
     def __init__(self, puzzle: SignpostPuzzle, known: Links) -> None:
         self.puzzle, self.known = puzzle, known
+        # the cell of a node
         self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
-        """The cell of a node."""
 
     def with_links(self, known: Links) -> LinkBoard:
-        """The same board with other links known."""
+        """Return the same board with other known links."""
         twin = copy(self)
         twin.known = known
         return twin
 
     def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
-        """The cells of nodes, without those before the first cell and behind the last."""
+        """Return the cells of nodes, except those before the first and after the last cell."""
         last = self.known.cells
         return tuple([self.cell(v) for v in nodes if v < last])
 
     def linked(self, a: int, b: int) -> Claim:
-        """The claim that a link is there."""
+        """Return the claim that there is a link."""
         last = self.known.cells
         if a < last and b < last:
             return Follows(self.cell(a), self.cell(b))
         return HasNumber(self.cell(b), 1) if a == self.known.start else HasNumber(self.cell(a), last)
 
     def not_linked(self, a: int, b: int) -> Claim:
-        """The claim that a link cannot be."""
+        """Return the claim that a link is impossible."""
         last = self.known.cells
         if a < last and b < last:
             return NotNext(self.cell(a), self.cell(b))
         return NotNumber(self.cell(b), 1) if a == self.known.start else NotNumber(self.cell(a), last)
 
     def move(self, a: int, b: int) -> str:
-        """The move that makes a link."""
+        """Return the move that makes a link."""
         if a == self.known.start:
             return self.number_move(b, 1)
         return self.number_move(a, self.known.cells) if b == self.known.end else link_move(self.puzzle, a, b)
 
     def number_move(self, at: int, number: int) -> str:
-        """The move that puts a number in a cell."""
+        """Return the move that puts a number in a cell."""
         row, column = self.cell(at)
         return f"{row}.{column}:{number}"
 
     def number(self, v: int) -> Iterator[HasNumber]:
-        """The claim that says the number of an end of a chain, if it has one."""
+        """Yield the claim for the number of a chain's end, if it has one."""
         if v < self.known.cells and self.known.number[v] >= 0:
             yield HasNumber(self.cell(v), self.known.number[v])
 
     def run(self, head: int) -> Consecutive:
-        """The chain that begins in a node."""
+        """Return the chain that begins in a node."""
         chain = [head]
         while 0 <= self.known.after[chain[-1]] < self.known.cells:
             chain.append(self.known.after[chain[-1]])
@@ -170,7 +173,7 @@ class LinkBoard:
 
     @cached_property
     def pointing(self) -> list[list[int]]:
-        """The cells whose arrow points at each cell."""
+        """For each cell, the cells whose arrows point at it."""
         pointing: list[list[int]] = [[] for _ in range(self.puzzle.area)]
         for a in range(self.puzzle.area):
             for b in self.puzzle.ray(a):

@@ -1,4 +1,4 @@
-"""Why a link cannot be: how hard that is to see, and the claims that say it."""
+"""Reasons why a link is impossible: how hard they are to see, and their claims."""
 
 from __future__ import annotations
 
@@ -9,23 +9,21 @@ from pysolvers.puzzles.signpost.claims import HasNumber, NumberGap
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
+# Reasons: an end of the link has another link; the numbers don't fit; it would close a loop; the chain is too long for
+# the gap between two numbers; a supposition of it failed; one failed before, which is also explained.
 TAKEN, NUMBER, RING, GAP, LOOK, STRUCK = "taken", "number", "ring", "gap", "look-ahead", "struck"
-"""Why a link cannot be: one of its ends is linked otherwise; the numbers do not fit; it would close a ring; the chain
-is too long for the gap between two numbers; it leads to a contradiction; it led to one before, which is told too."""
-LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5, STRUCK: 5}
-"""How hard each reason is to see."""
+LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5, STRUCK: 5}  # how hard each reason is to see
 
-Others = Sequence[tuple[Link, str]]
-"""Links that cannot be, each with the reason."""
+Others = Sequence[tuple[Link, str]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> str:
-    """The hardest of the reasons; TAKEN if there is none."""
+    """Return the hardest reason; TAKEN if there are none."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
 def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Collection[Link] = ()) -> str:
-    """Why a link is out; that a supposition `refuted` it, or it was `struck` before one, comes first."""
+    """Return why a link is impossible; LOOK (in `refuted`) and STRUCK (in `struck`) take precedence."""
     a, b = link
     if struck and link in struck:
         return STRUCK
@@ -43,7 +41,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """The claims that say why a link cannot be, by any reason but LOOK."""
+    """Yield the claims for a reason, which is any but LOOK."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:
@@ -73,7 +71,7 @@ def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """The claim that says where a number is that ends a chain or begins one; none for 0 and the one after the last."""
+    """Yield the claim for the place of a number at a chain's end; none for 0 and the last number + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

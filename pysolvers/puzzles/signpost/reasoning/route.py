@@ -1,4 +1,4 @@
-"""Routes: the ways from one number to the next known one, when the arrows leave few of them."""
+"""Routes from one number to the next known one, if the arrows leave only a few."""
 
 from __future__ import annotations
 
@@ -14,19 +14,15 @@ from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkP
 from pysolvers.puzzles.signpost.reasoning.words import name, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-MOST_STEPS = 7
-"""Longer routes are not looked for."""
-MOST_ROUTES = 9
-"""More routes are not compared."""
-MOST_WORK = 400
-"""How many cells one search for routes may enter."""
-FEW = 3
-"""The most cells of a route that are named; those of a longer one are only marked."""
+MOST_STEPS = 7  # longer routes are not searched
+MOST_ROUTES = 9  # more routes are not compared
+MOST_WORK = 400  # cells that one search may enter
+FEW = 3  # routes with more cells are only marked
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The links that all routes from the number `low` to the number `high` have."""
+    """The links that all routes from the number `low` to the number `high` have in common."""
 
     low: int
     high: int
@@ -45,8 +41,8 @@ class Shared:
         """How hard it is to see."""
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """The step with the two numbers and the links."""
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+        """Return the step, with the two numbers and the links."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), self.technique
         start, goal = board.cell(shown.tail_of[self.low]), board.cell(shown.head_of[self.high])
@@ -72,7 +68,7 @@ class Shared:
 
 
 def find(position: LinkPosition) -> Iterator[Shared]:
-    """What the routes between two numbers share, the shortest gap first, on the board as a player sees it."""
+    """Yield what the routes between two numbers share, smallest gaps first, on the board as a player sees it."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
         if low == 0 or high > seen.cells or high - low > MOST_STEPS:
@@ -86,12 +82,12 @@ def find(position: LinkPosition) -> Iterator[Shared]:
 
 
 def find_between(position: LinkPosition) -> Iterator[Shared]:
-    """Those with one missing number."""
+    """Yield those with one missing number."""
     return (found for found in find(position) if found.technique is BETWEEN)
 
 
 def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, ...]]:
-    """All routes of so many steps, each with its links; [] if there are too many."""
+    """Return all routes with this number of steps, as lists of links; [] if there are too many."""
     found: list[tuple[Link, ...]] = []
     path: list[Link] = []
     heads: set[int] = set()
@@ -126,7 +122,7 @@ def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, .
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     number = numbers_in(claims)
     (routes,) = (claim for claim in claims if isinstance(claim, RoutesUse))
     low, high = number[routes.start], number[routes.goal]
@@ -135,7 +131,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         links = [claim for claim in concludes if isinstance(claim, Follows)][:FEW]
         because = say("{n} routes along the arrows lead from {low} to {high}.", n=routes.ways, low=low, high=high)
         pairs = [say("{a} to {b}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        against = say("All of them go {pairs}.", pairs=both(pairs))
+        against = say("All of them go from {pairs}.", pairs=both(pairs))
         so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
         return StepText(because, against, say("{what}.", what=both(so)))
     if len(placed) == 1:

@@ -1,4 +1,4 @@
-"""Phrases that the sentences of several techniques share."""
+"""Phrases used by several techniques."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pysolvers.puzzles.signpost.claims import HasNumber
 
 
 def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
-    """The numbers that claims give, by their cells."""
+    """Return the numbers in claims, by cell."""
     return {claim.cell: claim.number for claim in claims if isinstance(claim, HasNumber)}
 
 
 def name(cell: Cell, number: Mapping[Cell, int]) -> str:
-    """A cell by its number if it has one, else by its place: "7", "R1C2"."""
+    """Return a cell's number if it has one, else its place: "7", "R1C2"."""
     return str(number[cell]) if cell in number else cell_name(cell)
 
 
 def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:
-    """Several cells: "7 and R1C2"."""
+    """Return a list of cells in words: "7 and R1C2"."""
     return both(name(cell, number) for cell in cells)

@@ -1,4 +1,4 @@
-"""The techniques of Hamilton paths, each a module: what it is called and weighs, and its looks with their ranks.
+"""The techniques for Hamiltonian paths. Each module has their names, weights, and finders with ranks.
 
-Looks of lower rank are tried first. A technique can have several, since what it sees can be easy here and hard there.
+Finders with lower ranks are tried first. A technique can have several, since it may be easy to see here and hard there.
 """

@@ -1,4 +1,4 @@
-"""Two steps that alone hold two parts of the board together are both taken."""
+"""Two steps that are the only connections between two parts of the board are both used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import capitalised, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Pairs of steps, or of a step and an end, that are the only ways out of a part."""
+    """Yield pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
     if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
@@ -41,7 +41,7 @@ def _why(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """The part of the board that `e` and one other edge alone join to the rest, without the ends of the path."""
+    """Return the part of the board that only `e` and one other edge connect to the rest, without the path's ends."""
     net = sketch.net
     a, b = net.ends[e]
     for f in sorted(_way_round(sketch, e)):
@@ -52,7 +52,7 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """The edges of a way between the nodes of `e` that does without it; [] if there is none."""
+    """Return the edges of a detour between the nodes of `e`; [] if there is none."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}
@@ -72,18 +72,18 @@ def _way_round(sketch: Sketch, e: int) -> list[int]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (exits,) = all_of(claims, Exits)
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:
         return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
-    because = say("{part} has two ways out: {edges}.", part=capitalised(part), edges=edges)
+    because = say("Two ways lead out of {part}: {edges}.", part=part, edges=edges)
     if exits.ends:
-        because = say("{because} The path enters by one and ends at the other.", because=because)
+        because = say("{because} The path uses one to get in, and ends at the other.", because=because)
     elif one_of(claims, Closed):
-        because = say("{because} The path enters by one and leaves by the other.", because=because)
+        because = say("{because} The path gets in by one and out by the other.", because=because)
     else:
-        because = say("{because} No end lies there, so it enters by one and leaves by the other.", because=because)
+        because = say("{because} The path doesn't end inside, so it uses both.", because=because)
     return StepText(because, so=path_uses(concludes))
 
 

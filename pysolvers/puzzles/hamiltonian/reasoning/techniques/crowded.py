@@ -1,6 +1,6 @@
-"""Cells that are too many for the positions that they could have, or positions that are too many for the cells.
+"""More cells than positions that they could have, or more positions than cells.
 
-Each position between two known ones is at a cell from which both can be reached in as many steps as the positions say.
+Each position between two known ones is at a cell from which both can be reached in the right number of steps.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken
 
-MOST = 3
-"""At most so many cells are named as too many for their positions, or positions as too many for their cells."""
+MOST = 3  # at most this many cells or positions are named
 
 K = TypeVar("K", bound=Hashable)
 
 
 def crowded(sketch: Sketch) -> Broken | None:
-    """The fewest cells with too few positions, or positions with too few cells; None if there are more of both."""
+    """Return the fewest cells with too few positions, or positions with too few cells; None if there are none."""
     counting = sketch.counting
     cells, numbers = counting.room, counting.numbers
     for many in range(1, MOST + 1) if cells else ():
@@ -41,17 +40,17 @@ def crowded(sketch: Sketch) -> Broken | None:
 
 
 def _too_many(left: Mapping[K, Collection[int]], many: int) -> tuple[K, ...]:
-    """So many that have fewer together; () if none do."""
+    """Return `many` keys that have fewer values in total; () if there are none."""
     few = [key for key, others in left.items() if len(others) < many]
     return next((keys for keys in combinations(few, many) if len(set().union(*(left[k] for k in keys))) < many), ())
 
 
 def _around(sketch: Sketch, numbers: tuple[int, ...]) -> list[int]:
-    """The cells of the known numbers around the first one of some that are missing."""
+    """Return the cells of the known numbers around the first missing one."""
     counting = sketch.counting
     return [counting.node[known] for known in counting.around(numbers[0]) if known]
 
 
 def _scarce(sketch: Sketch, numbers: tuple[int, ...], scarce: Scarce) -> tuple[Claim, ...]:
-    """That numbers have too few cells; of a single one, that it has none, with the known ones around it."""
+    """Return the claims that numbers have too few cells or, for one number, none, with the known ones around it."""
     return (*(at(sketch, *sketch.counting.around(numbers[0])) if len(numbers) == 1 else ()), scarce)

@@ -1,4 +1,4 @@
-"""A part of the board that is cut off from the rest, or that one cell alone joins to it."""
+"""A part of the board that is separated from the rest, or connected by a single cell."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """A part of the board to which no way leads, or which one cell alone joins to the rest; None if there is none.
+    """Return a part of the board without a way in, or with only one cell connecting it to the rest; None if none.
 
-    With it its nodes in order, and the cell that joins it.
+    Its nodes are in order, and the second value is the connecting cell.
     """
     net = sketch.net
     everything = set(range(net.nodes))

@@ -1,4 +1,4 @@
-"""The symmetry: what is known of a step is known of its images."""
+"""Symmetry: what is known about a step is true for its images."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """The images of what is drawn; when nothing is missing of these, the images of what is ruled out."""
+    """Yield the images of what is drawn; if these are complete, the images of what is excluded."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return
@@ -45,7 +45,7 @@ def image(sketch: Sketch) -> Iterator[Finding]:
 
 
 def image_in_wall(sketch: Sketch) -> Iterator[Finding]:
-    """Steps whose image goes through a wall, and ends whose image can be no end."""
+    """Yield steps whose image crosses a wall, and ends whose image can't be an end."""
     net = sketch.net
     for e in net.off:
         if e in sketch.off or e in sketch.on:
@@ -73,7 +73,7 @@ def _shut(sketch: Sketch, image: Claim) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     symmetric, known = claims
     assert isinstance(symmetric, Symmetric)
     opening = say("The path looks the same {how}.", how=SYMMETRIES[symmetric.how])

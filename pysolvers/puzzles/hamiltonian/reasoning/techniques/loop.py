@@ -1,29 +1,29 @@
-"""A step between the two ends of one piece would close it before it has every cell."""
+"""A step between the ends of a piece would close it before the path has every cell."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import capitalised, either, say
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, run
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
     "loop",
     "No loop",
     1.3,
-    "Joining the two ends of a line would close a loop that leaves cells out.",
+    "Joining the two ends of a line would close a loop too early.",
     "2x3;start=0.0;symmetry=horizontal",
 )
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
-    """Steps between the ends of a piece, and ends of the path that would leave cells out."""
+    """Yield steps between the ends of a piece, and ends of the path that would leave cells out."""
     net = sketch.net
     for chain in sketch.chains:
         nodes = chain.nodes
@@ -33,15 +33,26 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (left,) = concludes
     if isinstance(left, NoEnd):
-        against = say("If the path ended at {cell}, it would leave cells out.", cell=left.cell)
+        against = say("The path can't end at {cell}: it would leave cells out.", cell=left.cell)
     else:
         joins = "{edge} would join the two ends of the path too early."
-        loop = "{edge} would close a loop that leaves cells out."
+        loop = "{edge} would close a loop too early."
         against = say(joins if one_of(claims, End) else loop, edge=if_used(concludes))
     return StepText(against=against, so=path_uses(concludes))
+
+
+def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
+    """Put several steps into words: a sentence for each way in which connections would end the path too early."""
+    found = [step for step in steps if step.technique == TECHNIQUE.name]
+    for at_ends in (False, True):
+        edges = [claim for step in found if bool(one_of(step.claims, End)) == at_ends for claim in step.concludes]
+        joins = "{edges} would join the two ends of the path too early."
+        loop = "{edges} would close a loop too early."
+        if edges:
+            yield say(joins if at_ends else loop, edges=capitalised(either(map(edge_name, edges))))
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -1,4 +1,4 @@
-"""The step that the symmetry leaves in place is the middle of the path."""
+"""The step that the symmetry maps to itself is the middle of the path."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:
-    """The step that stays in place, where there is one only."""
+    """Yield the step that the symmetry maps to itself, if there is only one."""
     net = sketch.net
     for e in net.on:
         if net.ends[e][1] != net.hub and e not in sketch.on:
@@ -39,7 +39,7 @@ def _why(sketch: Sketch, e: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     because = say("The symmetry maps {edge} to itself, so it is the middle of the path.", edge=edge_name(concludes[0]))
     return StepText(because, so=path_uses(concludes))
 

@@ -1,4 +1,4 @@
-"""A number with a few places left, all but one of which fail; or a cell with a few numbers left."""
+"""A number with a few possible cells, all but one of which fail; or a cell with a few possible numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
 from pysolvers.core.words import cell_name, either, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.puzzles.hamiltonian.claims import Crowded, Place
+from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
@@ -32,52 +32,51 @@ SUPPOSED = Technique(
     "4x4;at=3.1:2,1.0:13,0.0:14",
 )
 
-MOST = 3
-"""The most cells or numbers that are left."""
+MOST = 3  # possible cells or numbers, at most
 
+# the possible (node, number) pairs, the claim for that, and the known numbers it is counted from
 Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
-"""The (node, number) pairs that are left, the claim that says so, and the known numbers it is counted from."""
 
 
 def cases(sketch: Sketch, most: int) -> Iterator[Case]:
-    """The numbers and cells with at least two and at most `most` choices left, those with the fewest first."""
+    """Return the numbers and cells with two to `most` choices left, those with the fewest first."""
     counting, cells = sketch.counting, sketch.net.cells
     found: list[tuple[int, Case]] = []
     for number, nodes in counting.room.items():
         if 2 <= len(nodes) <= most:
             low, high = counting.around(number)
-            says: Claim = Place(number, low, high, cells_of(sketch, sorted(nodes)))
-            found.append((len(nodes), (tuple((v, number) for v in sorted(nodes)), says, (low, high))))
+            claim: Claim = Place(number, low, high, cells_of(sketch, sorted(nodes)))
+            found.append((len(nodes), (tuple((v, number) for v in sorted(nodes)), claim, (low, high))))
     for v, numbers in counting.numbers.items():
         if 2 <= len(numbers) <= most:
-            says = Crowded((cells[v],), tuple(numbers))
-            found.append((len(numbers), (tuple((v, number) for number in numbers), says, ())))
+            claim = Crowded((cells[v],), tuple(numbers))
+            found.append((len(numbers), (tuple((v, number) for number in numbers), claim, ())))
     yield from (case for _, case in sorted(found, key=lambda each: each[0]))
 
 
 def misplaced(sketch: Sketch) -> Iterator[Finding]:
-    """The number or cell of which all choices but one fail at once."""
+    """Yield the number or cell of which all choices but one fail immediately."""
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
-    for pairs, says, known in cases(sketch, MOST):
+    for pairs, claim, known in cases(sketch, MOST):
         for pair in pairs:
             if pair not in tried:
                 tried[pair] = broken_at_once(sketch, of_number(sketch, *pair))
         good = [pair for pair in pairs if not tried[pair]]
         if len(good) == 1:
-            yield _found(sketch, TECHNIQUE, good[0], says, known, [tried[pair] for pair in pairs if tried[pair]])
+            yield _found(sketch, TECHNIQUE, good[0], claim, known, [tried[pair] for pair in pairs if tried[pair]])
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """The number or cell with two choices left, one of which fails in the fewest steps."""
+    """Return the number or cell with two choices left, one of which fails in the fewest steps."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
-    for pairs, says, known in cases(sketch, 2):
+    for pairs, claim, known in cases(sketch, 2):
         for wrong, right in (pairs, pairs[::-1]):
             if wrong not in tried:
                 tried[wrong] = yield from followed(sketch, of_number(sketch, *wrong), looks)
             chain = tried[wrong]
             if chain and (best is None or len(chain) < best[0]):
-                best = len(chain), _found(sketch, SUPPOSED, right, says, known, [chain])
+                best = len(chain), _found(sketch, SUPPOSED, right, claim, known, [chain])
     return best[1] if best else None
 
 
@@ -85,21 +84,21 @@ def _found(
     sketch: Sketch,
     technique: Technique,
     pair: tuple[int, int],
-    says: Claim,
+    claim: Claim,
     known: tuple[int, ...],
     chains: Sequence[tuple[Deduction, ...]],
 ) -> Finding:
     used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
-    why = partial(_why, sketch, says, known, tuple(map(Refuted, chains)))
+    why = partial(_why, sketch, claim, known, tuple(map(Refuted, chains)))
     return Finding(technique.name, 5, why, used=used, put=(pair,))
 
 
-def _why(sketch: Sketch, says: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    return (*at(sketch, *known), says, *refuted)
+def _why(sketch: Sketch, claim: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
+    return (*at(sketch, *known), claim, *refuted)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     place, crowded = one_of(claims, Place), one_of(claims, Crowded)
     if place:
         because = say(
@@ -108,7 +107,15 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         assert crowded
         because = say("{cell} can only be {numbers}.", cell=crowded.cells[0], numbers=either(crowded.numbers))
-    against = " ".join(of_all_kinds.supposition(refuted.chain) for refuted in all_of(claims, Refuted))
+    chains = [refuted.chain for refuted in all_of(claims, Refuted)]
+    ends = {of_all_kinds.broken(chain[-1]) for chain in chains}
+    if len(chains) > 1 and len(ends) == 1 and all(len(chain) == 2 for chain in chains):
+        supposed = [claim for chain in chains for claim in chain[0].concludes if isinstance(claim, At)]
+        template = "Suppose {cells} is {numbers}. {breaks}"
+        cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
+        against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
+    else:
+        against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))
 
 

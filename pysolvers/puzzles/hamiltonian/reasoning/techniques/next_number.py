@@ -1,4 +1,4 @@
-"""The next position: two neighbours whose positions on the path follow each other are joined by a step."""
+"""Two neighbors with consecutive positions on the path are connected."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ TECHNIQUE = Technique(
     0.5,
     "Two numbers that follow each other are side by side, so the path joins them.",
     "2x2;at=0.0:1,0.1:2",
-)
-"""It weighs little: a board on which all numbers are given is only read."""
+)  # light: a board with all numbers given is only read
 
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:
-    """A step between two cells whose positions follow each other."""
+    """Yield steps between two cells with consecutive positions."""
     position = sketch.counting.number
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
@@ -35,12 +34,12 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     return StepText(_touch([claims]), so=path_uses(concludes))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Put several steps into words that each join two numbers."""
+    """Describe several steps that each connect two numbers."""
     return StepText(_touch([step.claims for step in steps]), so=say("The path joins them."))
 
 
@@ -52,8 +51,10 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
             runs[-1].append(other)
         else:
             runs.append([one, other])
-    parts = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
-    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(parts))
+    told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
+    if len(numbers) == 1:
+        return say("{numbers} are side by side.", numbers=told[0])
+    return say("Side by side: {numbers}.", numbers=", ".join(told))
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -1,4 +1,4 @@
-"""The only gap in a wall of lines: every way from a number to the next goes through it."""
+"""The only gap in a wall of lines: every route from a number to the next uses it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ TECHNIQUE = Technique(
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
 )
 
-MOST_CELLS = 150
-"""Larger boards are not looked at: every edge on a way is tried."""
+MOST_CELLS = 150  # larger boards are skipped: every edge of a route is tried
 
 
 def only_gap(sketch: Sketch) -> Iterator[Finding]:
-    """The edges that every way from a number to the next one takes."""
+    """Yield the edges that every route from a number to the next uses."""
     net = sketch.net
     marks = net.puzzle.waypoints
     if len(net.cells) > MOST_CELLS:
@@ -47,7 +46,7 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
-    """The open edges of a way from a waypoint to the next, along lines without waypoints; None if there is none."""
+    """Return the open edges of a route from a waypoint to the next, along lines without waypoints; None if none."""
     net = sketch.net
     came: dict[int, tuple[int, int] | None] = {}
     for x in sketch.chain_at:
@@ -81,9 +80,9 @@ def _why(sketch: Sketch, low: int, gap: tuple[Cell, ...]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (gap,) = all_of(claims, OnlyGap)
-    template = "Lines and the border close every way from {low} to {high} but one: {edge}."
+    template = "Lines and the border leave only one way from {low} to {high}: {edge}."
     return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))
 
 

@@ -1,4 +1,4 @@
-"""A cell with only one number left, and a cell with two neighbors left, one of which has a number."""
+"""A cell with only one possible number; a cell with two neighbors left, one of which has a number."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NUMBER = Technique(
 
 
 def corner(sketch: Sketch) -> Iterator[Finding]:
-    """A free cell that needs both its neighbors, of which one has a number with one number missing beside it."""
+    """Yield free cells that need both their neighbors, one of which has a number with one number missing beside it."""
     counting, net = sketch.counting, sketch.net
     for v in counting.free:
         nodes = [sum(net.ends[e]) - v for e in net.incident[v] if e not in sketch.off]
@@ -54,7 +54,7 @@ def _corner(sketch: Sketch, v: int, known: tuple[int, ...]) -> tuple[Claim, ...]
 
 
 def only_number(sketch: Sketch) -> Iterator[Finding]:
-    """A free cell that one number can reach."""
+    """Yield free cells that only one number can reach."""
     counting = sketch.counting
     for v, numbers in counting.numbers.items():
         if len(numbers) == 1:
@@ -69,7 +69,7 @@ def _only(sketch: Sketch, v: int, number: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     known = [at.number for at in all_of(claims, At)]
     (at,) = all_of(concludes, At)
     ways = one_of(claims, Ways)
@@ -77,9 +77,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("Counting from {known}, only {number} can be in {cell}.",
                       known=known, number=at.number, cell=at.cell)  # fmt: skip
     elif len(known) == 1:
-        because = say("{cell} has two ways left, one of them to {one}.", cell=at.cell, one=known[0])
+        because = say("{cell} has only two open ways, and one leads to {one}.", cell=at.cell, one=known[0])
     else:
-        because = say("{cell} has two ways left, one of them to {one}. {other} is already beside {one}.",
+        because = say("{cell} has only two open ways, and one leads to {one}. {other} is beside {one} already.",
                       cell=at.cell, one=known[0], other=known[1])  # fmt: skip
     return StepText(because, so=path_uses(concludes))
 

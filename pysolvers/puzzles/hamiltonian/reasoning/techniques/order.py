@@ -1,18 +1,18 @@
-"""A step between two pieces whose numbers do not follow each other."""
+"""A step would connect two pieces whose numbers aren't consecutive."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, capitalised, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, if_used, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, edge_name, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def wrong_order(sketch: Sketch) -> Iterator[Finding]:
-    """Steps between two pieces whose labels do not follow each other."""
+    """Yield steps between two pieces whose labels aren't consecutive."""
     net = sketch.net
     if net.labels < 4:
         return
@@ -39,7 +39,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """The nodes of a piece of path from a label to the next one on it that does not follow; () where all do."""
+    """Return the nodes of a piece from a label to the next one if these aren't consecutive; () if all are."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -50,19 +50,19 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def outward(chain: Chain, end: int) -> tuple[int, ...]:
-    """The labels of a piece, the nearest to an end of it first."""
+    """Return the labels of a piece, the nearest to one of its ends first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """Whether two pieces with these labels outward may be joined: the labels run on."""
+    """Return whether two pieces may be connected at the ends where these label sequences begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """The order, and the pieces as far as is needed: up to the nearest labels, or to those behind them."""
+    """Return the order and the necessary parts of the pieces: to the nearest labels, or those after them."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -72,7 +72,7 @@ def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim,
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     return StepText(against=_would_order(claims, concludes), so=path_uses(concludes))
 
 
@@ -80,11 +80,32 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)
+        return say(
+            "The path can't end at {cell}: {number} would be the number at its end.", cell=left.cell, number=near
+        )
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    template = "{edge} would join {one} to {other}, which don't follow each other."
+    template = "{edge} would join {one} and {other} out of order."
     return say(template, edge=if_used(concludes), one=one, other=other)
+
+
+def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
+    """Put several steps into words: one sentence for all connections."""
+    found = [step for step in steps if step.technique == TECHNIQUE.name]
+    if len(found) == 1:
+        yield _would_order(found[0].claims, found[0].concludes)
+    elif found:
+        template = "{edges} would join numbers out of order."
+        yield say(template, edges=capitalised(both(_joining(step) for step in found)))
+
+
+def _joining(step: Deduction) -> str:
+    """A connection and the numbers that it would join: "R1C1 right (3 and 7)"."""
+    (left,) = step.concludes
+    assert isinstance(left, OffPath)
+    labels = NumberLabels(step.claims)
+    one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
+    return say("{edge} ({one} and {other})", edge=edge_name(left), one=one, other=other)
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -1,8 +1,8 @@
-"""Coloured like a chessboard, a path goes from dark to light to dark.
+"""On a chessboard coloring, a path alternates between dark and light cells.
 
-For any part of the board: two steps, or a step and an end, belong to each of its cells. A step inside the part belongs
-to a dark and to a light cell, so what is left over are the steps that lead out of the part and the ends that lie in it:
-at dark cells twice as many more than at light ones as there are more dark cells than light ones.
+For any part of the board: each cell has two steps, or a step and an end. A step inside the part has a dark and a light
+cell, so what remains are the steps out of the part and the ends inside: dark cells have more of these than light cells,
+by twice the difference between the numbers of dark and light cells.
 """
 
 from __future__ import annotations
@@ -36,12 +36,11 @@ TECHNIQUE = Technique(
     "where it can end.",
     "4x4;start=0.0",
 )
-WAYS = 6
-"""The most undecided ways out of a part that a person would count."""
+WAYS = 6  # undecided ways out of a part, at most; people don't count more
 
 
 def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
-    """A cell that could be an end, were it not for its colour, takes its last two ways."""
+    """Yield cells that aren't ends only because of their color, and so use their last two ways."""
     for v, ways in used_up(sketch):
         if no_end_by_colour(sketch, v):
             used, aside = (sketch.net.cells[v],), partial(drawn_at, v=v)
@@ -49,7 +48,7 @@ def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """How many cells are dark, and, where these are as many as light ones, the end that is known."""
+    """Return how many cells are dark and, if as many are light, the known end."""
     puzzle = sketch.net.puzzle
     fixed = puzzle.ground.ends[:1] if not darker(puzzle.ground) else ()
     ends = (End(cell, "start" if cell == puzzle.start else "end") for cell in fixed)
@@ -57,16 +56,16 @@ def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def coloured(cells: Iterable[Cell]) -> Coloured:
-    """How many of some cells are dark and how many light."""
+    """Return how many of some cells are dark and how many light."""
     found = tuple(cells)
     many = sum(map(dark, found))
     return Coloured(found, many, len(found) - many)
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Parts of the board whose colours say of every way out whether it is taken, the smallest first.
+    """Yield parts of the board whose colors decide every way out, the smallest first.
 
-    None now and then while it looks, for a caller that has to report.
+    Yield None now and then, so that the caller can report progress.
     """
     if not sketch.net.puzzle.ground.board.has_shades:
         return
@@ -79,7 +78,7 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
 
 def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
-    """Parts that a person sees: what the drawn path, a straight line, or one cell more separates from the rest."""
+    """Yield parts that people see: separated by the drawn path, a straight line, or one cell."""
     net = sketch.net
     beside: list[list[int]] = [[] for _ in net.cells]
     for e in sketch.undecided:
@@ -97,7 +96,7 @@ def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
 
 
 def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[int]]:
-    """The parts of two cells or more that hold together by open steps within one side."""
+    """Return the parts of at least two cells that open steps connect within one side."""
     found = []
     seen: set[int] = set()
     for first in range(len(beside)):
@@ -116,7 +115,7 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
-    """Whether the cells beside `v` do not hold together by the eight around it; if they do, it separates nothing."""
+    """Return whether the cells beside `v` aren't connected within the eight around it, so `v` may separate them."""
     row, column = cells[v]
     reached = beside[v][:1]
     for u in reached:
@@ -128,7 +127,7 @@ def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> b
 
 
 def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
-    """What the colours of a part say of the ways out of it: all at dark cells and none at light ones, or so."""
+    """Return what the colors of a part determine about its ways out: all at dark cells, for example."""
     net = sketch.net
     drawn = {True: 0, False: 0}
     left: dict[bool, list[int]] = {True: [], False: []}
@@ -160,7 +159,7 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
 
 
 def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
-    """The colours of a part, the ways out of it, and those of them that are taken."""
+    """Return the claims for the colors of a part, its ways out, and which of them are used."""
     net = sketch.net
     out = exits(sketch, part)
     taken = sorted({e for v in part for e in net.incident[v] if e in sketch.on and sum(net.ends[e]) - v not in part})
@@ -168,7 +167,7 @@ def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     exits, (coloured,) = one_of(claims, Exits), all_of(claims, Coloured)
     if exits is None:
         return _words_of_ends(claims, concludes, coloured)
@@ -201,7 +200,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], coloured: Coloured) -> StepText:
-    """That a cell is no end because of its color, and uses its last two ways."""
+    """Say that a cell isn't an end because of its color, and so uses its last two ways."""
     ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
     assert ways
     board = say(

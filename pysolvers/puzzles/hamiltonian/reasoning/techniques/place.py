@@ -1,4 +1,4 @@
-"""A number with only one cell left: counted from the numbers around it, along free cells."""
+"""A number with only one possible cell, counted from known numbers along free cells."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ PLACE = Technique(
 
 
 def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
-    """The cells of known numbers; 0 stands for none."""
+    """Return the claims for the cells of known numbers; 0 stands for none."""
     node = sketch.counting.node
     return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
 
 
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
-    """A number that is placed because it has one cell left."""
+    """Return the finding that a number has one cell left."""
     why = partial(_why, sketch, number, low, high, (v,))
     node = sketch.counting.node
     used = cells_of(sketch, [node[known] for known in (low, high) if known])
@@ -62,7 +62,7 @@ def _why(sketch: Sketch, number: int, low: int, high: int, nodes: tuple[int, ...
 
 
 def between(sketch: Sketch) -> Iterator[Finding]:
-    """A number whose neighbors in counting are both known, and one free cell touches both."""
+    """Yield numbers between two known ones, if only one free cell touches both."""
     counting = sketch.counting
     for number in counting.missing:
         if number - 1 in counting.node and number + 1 in counting.node:
@@ -72,7 +72,7 @@ def between(sketch: Sketch) -> Iterator[Finding]:
 
 
 def next_free(sketch: Sketch) -> Iterator[Finding]:
-    """A number beside which one cell is free, where the number after it or before it is missing."""
+    """Yield numbers with only one free cell beside them, if the next or the previous number is missing."""
     counting = sketch.counting
     for number, v in sorted(counting.node.items()):
         for onward in (number + 1, number - 1):
@@ -82,7 +82,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Of the free cells beside a number one is near enough to the next known number, as the crow flies."""
+    """Yield numbers with one free cell beside them that is close enough to the next known one, ignoring obstacles."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -95,14 +95,14 @@ def near(sketch: Sketch) -> Iterator[Finding]:
 
 
 def only_place(sketch: Sketch) -> Iterator[Finding]:
-    """A number that has one cell left, counted along free cells."""
+    """Yield numbers with one cell left, counted along free cells."""
     counting = sketch.counting
     for number, low, high in counting.places():
         yield found(sketch, PLACE, number, low, high, *counting.room[number])
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (place,) = all_of(claims, Place)
     number, low, high, cell = place.number, place.low, place.high, place.cells[0]
     if low == number - 1 and high == number + 1:
@@ -112,8 +112,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("Beside {known}, only {cell} is free.", known=low or high, cell=cell)
     elif low and high and 1 in (number - low, high - number):
         one, other = (low, high) if number - low == 1 else (high, low)
-        because = say("{other} is {steps} from {one}. Of the cells beside {one}, only {cell} is near enough.",
-                      one=one, other=other, steps=number_step(abs(high - low)), cell=cell)  # fmt: skip
+        near = "{one} and {other} are {steps} apart. Of the cells beside {one}, only {cell} is near enough to {other}."
+        because = say(near, one=one, other=other, steps=number_step(abs(high - low)), cell=cell)
     else:
         steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
                      for known in (low, high) if known)  # fmt: skip
@@ -123,12 +123,13 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
     """Put several steps into words that each place a number by the same technique."""
-    between = steps[0].technique == BETWEEN.name
-    because = say(
-        "Each of these numbers has one cell that touches the numbers before and after it."
-        if between
-        else "Each time only one cell is free beside a number."
-    )
+    places = [place for step in steps for place in all_of(step.claims, Place)]
+    if steps[0].technique == BETWEEN.name:
+        pairs = (say("{low} and {high}", low=place.low, high=place.high) for place in places)
+        because = say("For each of these pairs, only one cell touches both numbers: {pairs}.", pairs="; ".join(pairs))
+    else:
+        known = both(place.low or place.high for place in places)
+        because = say("Beside {known}, one after the other, only one cell is free.", known=known)
     return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
 
 

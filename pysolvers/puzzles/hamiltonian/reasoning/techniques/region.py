@@ -1,7 +1,7 @@
-"""Where the stretches between numbers that follow each other can run.
+"""Where the stretches between consecutive numbers can be.
 
-A region holds together by open steps and by pieces without numbers. Stretch k runs from label k to the next, in one
-region or by one step. The rules are those of `solving/board_rules.py`.
+A region is connected by open steps and pieces without numbers. Stretch k goes from label k to the next, in one region
+or by one step. The rules are those of `solving/board_rules.py`.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ TECHNIQUE = Technique(
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Why the board does not hold together any more, and the cells that this is about."""
+    """Why the path is no longer possible, and the cells concerned."""
 
     why: Callable[[], tuple[Claim, ...]]
     cells: tuple[Cell, ...] = ()
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
-    """A step from a numbered piece into a part of the board where its stretch cannot run."""
+    """Yield steps from a numbered piece into a part of the board where its stretch is impossible."""
     if stretches := stretches_of(sketch):
         yield from stretches.missteps()
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """The stretches of a sketch; None where too few numbers are left to say anything."""
+    """Return the stretches of a sketch; None if it has too few numbers."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
 
 class Stretches:
-    """The stretches between numbers that follow each other, and the regions in which they can run."""
+    """The stretches between consecutive numbers, and their possible regions."""
 
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
@@ -72,7 +72,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Steps into a region where the stretch cannot run, and from number to number where it is needed elsewhere."""
+        """Yield steps into a region where the stretch is impossible, and direct ones if it is needed elsewhere."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -90,7 +90,7 @@ class Stretches:
             yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Broken | None:
-        """A region for no stretch, a stretch for two regions, or one without a way; None if there is none."""
+        """Return a region without a stretch, two regions for one stretch, or a stretch without a region; else None."""
         if not self.possible:
             return self._left_over() or self._torn()
         waiting = self.borders.waiting
@@ -102,7 +102,7 @@ class Stretches:
         return None
 
     def _ends(self, k: int) -> tuple[Cell, ...]:
-        """The cells between which a stretch would run: ends of the pieces with its two numbers."""
+        """Return the cells that a stretch would connect: ends of the pieces with its two numbers."""
         labels = (k, (k + 1) % len(self.open))
         ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
         return cells_of(self.sketch, ends)
@@ -125,11 +125,11 @@ class Stretches:
         return able[0] if len(able) == 1 else -1
 
     def _bound_to(self, k: int) -> int:
-        """The region that no other stretch can take."""
+        """Return the region that only this stretch can fill."""
         return next(r for r in range(self.many) if self.serves[k] >> r & 1)
 
     def _nodes(self, r: int) -> list[int]:
-        """The nodes of a region, with the insides of pieces whose ends lie in it."""
+        """Return the nodes of a region, including inner nodes of pieces with ends in it."""
         ends = {v for v, region in enumerate(self.region) if region == r}
         chains = (chain.nodes for chain in self.sketch.chains if len(chain.nodes) > 2 and chain.nodes[0] in ends)
         return [*sorted(ends), *(v for nodes in chains for v in nodes[1:-1])]
@@ -138,7 +138,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """The ways out of some regions, the numbered pieces to which they and a step lead, and the order of numbers."""
+        """Return the claims for some regions: ways out, numbered pieces that these and a step lead to, number order."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -149,13 +149,13 @@ class Stretches:
         return (order(self.sketch), *parts, *self._pieces(beside, 2))
 
     def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
-        """The numbered pieces with these ends, each up to so many numbers."""
+        """Return the claims for the numbered pieces with these ends, each up to `many` numbers."""
         at = self.sketch.chain_at
         runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """That every way from label k to the next leads past other labels; an end of the path is one too."""
+        """Return the claims that every route from label k to the next passes other labels, or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)
@@ -175,7 +175,7 @@ class Stretches:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
@@ -192,7 +192,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if len(outside) == 2:
             pair = labels.pair(near, labels.along(outside[1])[0])
             against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(no_other(labels, exits), against, so)
+            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits))), against, so)
         because = say(
             "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
         )
@@ -204,7 +204,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed = "The line between {pair} is needed elsewhere: {why}"
+            needed = "The line between {pair} is needed elsewhere: {why}."
             reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
         elif other not in behind:
             lacking.append(labels.name(other))

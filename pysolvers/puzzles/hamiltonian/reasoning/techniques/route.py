@@ -1,4 +1,4 @@
-"""The ways between two known numbers: there is only one, or all of them have a number in the same cell."""
+"""Routes between two known numbers: there is only one, or all have a number in the same cell."""
 
 from __future__ import annotations
 
@@ -29,19 +29,18 @@ SHARED = Technique(
     "4x4;at=3.3:2,3.2:3,0.1:11,2.0:14",
 )
 
-MOST = 6
-"""The most ways that are compared."""
+MOST = 6  # routes that are compared, at most
 
 
 def only_route(sketch: Sketch) -> Iterator[Finding]:
-    """Two known numbers with one way between them."""
+    """Yield pairs of known numbers with one route between them."""
     for low, high in sketch.counting.gaps:
         if ways := sketch.counting.routes(low, high, 1):
             yield _found(sketch, ROUTE, low, high, ways)
 
 
 def shared(sketch: Sketch) -> Iterator[Finding]:
-    """Two known numbers with a few ways between them, all of which have a number in the same cell."""
+    """Yield pairs of known numbers with a few routes between them, which all have a number in the same cell."""
     for low, high in sketch.counting.gaps:
         ways = sketch.counting.routes(low, high, MOST)
         if ways and sketch.counting.shared(low, ways):
@@ -62,11 +61,12 @@ def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tu
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (routes,) = all_of(claims, Routes)
-    only = "From {low} to {high} there is one route of the right length."
-    because = plural(len(routes.ways), only, "All {n} routes from {low} to {high} agree there.",
-                     low=routes.low, high=routes.high)  # fmt: skip
+    only = "Only one route from {low} to {high} has the right length."
+    agree = "Both routes from {low} to {high}" if len(routes.ways) == 2 else "All {n} routes from {low} to {high}"
+    agree += " have the same numbers here."
+    because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high)
     return StepText(because, so=path_uses(concludes))
 
 

@@ -1,4 +1,4 @@
-"""A step that is the last one missing of a forbidden shape."""
+"""A step that would complete a forbidden shape."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TECHNIQUE = Technique(
 
 
 def makes_shape(sketch: Sketch) -> Iterator[Finding]:
-    """Steps that would complete a shape."""
+    """Yield steps that would complete a shape."""
     net = sketch.net
     for shape in net.shapes:
         missing = [e for e in shape if e not in sketch.on]
@@ -38,7 +38,7 @@ def _why(sketch: Sketch, shape: tuple[int, ...]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (shape,) = all_of(claims, Forbidden)
     cells = cell_names({cell for step in shape.steps for cell in step})
     against = say("{edge} would make the forbidden shape {cells}.", edge=if_used(concludes), cells=cells)

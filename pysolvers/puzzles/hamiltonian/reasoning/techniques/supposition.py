@@ -1,4 +1,4 @@
-"""Suppositions told step by step: the techniques go on from what is supposed, down to where no path is possible."""
+"""Suppositions explained step by step: the techniques continue from a supposition until no path is possible."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from pysolvers.puzzles.hamiltonian.claims import (
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
+    as_step,
     cells_of,
     claim,
     edge_cells,
@@ -42,7 +43,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     no_end,
     order,
     run,
-    told,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
@@ -74,22 +74,19 @@ TECHNIQUE = Technique(
     "3x4;at=2.1:9",
 )
 
-MOST_SHOWN = 4
-"""How many suppositions that fail are followed, to tell the shortest."""
+MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 
-TRIED = 5 * MOST_SHOWN
-"""How many are followed where the techniques come to no contradiction in the first ones."""
+TRIED = 5 * MOST_SHOWN  # followed if the techniques reach no contradiction in the first ones
 
-LONGEST = 40
-"""The most steps that a supposition is followed."""
+LONGEST = 40  # steps of a supposition, at most
 
 
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Generator[Progress, None, Finding | None]:
-    """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
+    """Return an edge whose use, or omission, fails by local rules, or else by all; the one with the shortest chain.
 
-    No more than MOST_SHOWN are told, where one of them has a chain: the first of `near`, where most is known already.
+    At most MOST_SHOWN are explained if one of them has a chain: the first in `near`, where most is known.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -113,9 +110,9 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """That an edge is not taken because supposing it fails, or that it is taken because leaving it does.
+    """Return the finding that an edge isn't used because supposing it fails, or is used because omitting it does.
 
-    With it the length of the chain, 0 where the techniques do not come to where it breaks.
+    The first value is the length of the chain, 0 if the techniques find no contradiction.
     """
     on, off = ((e,), ()) if taken else ((), (e,))
     chain = yield from followed(sketch, of_edge(sketch, e, taken), looks)
@@ -125,54 +122,54 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
 
 
 def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
-    """The supposition that an edge is taken, or left out."""
+    """Return the supposition that an edge is used or not."""
     on, off = ((e,), ()) if taken else ((), (e,))
     return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
 
 
 def of_edges(*edges: int) -> Finding:
-    """The supposition that several edges are taken."""
+    """Return the supposition that several edges are used."""
     return Finding(TECHNIQUE.name, 7, tuple, edges)
 
 
 def of_number(sketch: Sketch, v: int, number: int) -> Finding:
-    """The supposition that a number is in a cell."""
+    """Return the supposition that a number is in a cell."""
     return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """What follows step by step from a supposition, to where it breaks; () if it does not."""
+    """Return what follows step by step from a supposition, up to the contradiction; () if there is none."""
     after = _after(sketch, supposed)
     steps, broken = yield from _followed(after, looks)
     if not broken:
         return ()
     steps, broken = yield from _needed(after, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), *_told(after, steps, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_steps_of(after, steps, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
 def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
-    """A supposition and how it breaks at once; () if it does not."""
+    """Return a supposition and how it fails immediately; () if it doesn't."""
     after = _after(sketch, supposed)
     broken = where_it_breaks(after)
     if broken is None:
         return ()
-    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), told(after, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), as_step(after, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
-def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
-    """The steps of a chain, each with what is told aside of it as far as it holds."""
+def _steps_of(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
+    """Yield the steps of a chain, each with the additional claims that are true."""
     for finding in steps:
-        step = told(sketch, finding)
+        step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         yield replace(step, claims=(*step.claims, *aside))
         sketch = _after(sketch, finding)
-    yield told(sketch, broken)
+    yield as_step(sketch, broken)
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    """The steps without moves that would erase something, because they break a rule."""
+    """Yield the steps without moves that would erase something because they break a rule."""
     state = seen.state
     for step in steps:
         moves = []
@@ -186,7 +183,7 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
 
 
 def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
-    """What the techniques find one after the other, and where it breaks, if it does."""
+    """Return what the techniques find one after another, and the contradiction, if any."""
     steps: list[Finding] = []
     while len(steps) < LONGEST:
         yield
@@ -199,9 +196,9 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """The steps without those that the later ones and some break can do without.
+    """Return the steps that later ones, and some contradiction, depend on.
 
-    Where the board knows less, it may break elsewhere.
+    With fewer steps known, the contradiction may be elsewhere.
     """
     known = [supposed]
     for step in steps:
@@ -226,20 +223,20 @@ def _after(sketch: Sketch, step: Finding) -> Sketch:
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
-    """What makes a path impossible at once; None if nothing is seen."""
+    """Return what makes a path impossible immediately; None if nothing is visible."""
     broken = _at_a_cell(sketch) or _apart(sketch)
     return Finding("break", 0, broken.why, used=broken.cells) if broken else None
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """That there is no path: what is seen breaks, or else all rules together show it."""
+    """Return the finding that there is no path: for a visible reason, or because of all rules together."""
     broken = where_it_breaks(sketch) if sketch.broken else None
     why = broken.why if broken else partial(tuple, (Unfinishable(),))
     return Finding("contradiction", 0, why, used=broken.used if broken else ())
 
 
 def _at_a_cell(sketch: Sketch) -> Broken | None:
-    """An edge that would be taken and not, and cells with too many or too few ways."""
+    """Return an edge that is used and excluded, or a cell with too many or too few ways."""
     net = sketch.net
     if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
@@ -262,7 +259,7 @@ def _at_a_cell(sketch: Sketch) -> Broken | None:
 
 
 def _miscounted(sketch: Sketch) -> Broken | None:
-    """A number in two cells, two numbers too far apart, or a line between two numbers that it doesn't fit."""
+    """Return a number in two cells, two numbers too far apart, or a line that doesn't fit its two numbers."""
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -284,7 +281,7 @@ def _miscounted(sketch: Sketch) -> Broken | None:
 
 
 def _looped(sketch: Sketch) -> Broken | None:
-    """A loop that leaves cells out."""
+    """Return a loop that leaves cells out."""
     net = sketch.net
     in_chains = {v for chain in sketch.chains for v in chain.nodes}
     first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
@@ -309,7 +306,7 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def _apart(sketch: Sketch) -> Broken | None:
-    """Why the board as a whole does not hold together any more."""
+    """Return why the board as a whole is no longer connected."""
     if wrong := out_of_turn(sketch):
         return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
@@ -332,7 +329,7 @@ def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     if not claims:
         return StepText(so=suppose(concludes))
     (why,) = claims
@@ -340,7 +337,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if isinstance(why, Refuted):
         return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
     (supposed,) = why.supposed
-    against = say("{suppose} Then no path is left, but the reason is too long to show.", suppose=suppose((supposed,)))
+    against = say(
+        "{suppose} A search finds no path then; the reason has too many steps to show.", suppose=suppose((supposed,))
+    )
     return StepText(against=against, so=path_uses(concludes))
 
 
@@ -364,7 +363,7 @@ def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> St
 
 
 def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """What makes a path impossible."""
+    """Say what makes a path impossible."""
     return StepText(against=breaks(claims))
 
 
@@ -392,13 +391,13 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     if not lines and len(ends) == 3:
         return say("The path would have three ends.")
     if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
-        return say("The path would have to use {edge}, and can't.", edge=edge_name(claims[0]))
+        return say("The path would have to use {edge}, but that is ruled out.", edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
     return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
 
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
-    """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
+    """Say which two numbers can't both be where they are, or which loop is closed; "" for other contradictions."""
     known, piece = all_of(claims, At), one_of(claims, PathPiece)
     if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""
@@ -408,20 +407,20 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
             return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
         template = "{number} in {a} would be too far from {other} in {b}."
         if piece:
-            template = "The line from {number} in {a} would not fit {other} in {b}."
+            template = "Counting along the line from {number} in {a}, {b} would not be {other}."
         return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
     if piece and len(claims) == 1:
-        return say("That would close a loop that leaves cells out.")
+        return say("That would close a loop too early.")
     if piece and len(all_of(claims, End)) == 2:
         return say("That would join the two ends of the path too early.")
     return ""
 
 
 def _crowded(crowded: Crowded) -> str:
-    """More cells than numbers left for them."""
+    """Say that there are more cells than numbers left for them."""
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("No number would fit in {cells}: it is too far from the known ones.", cells=cells)
+        return say("{cells} would be too far from every known number.", cells=cells)
     if len(crowded.numbers) == 1:
         return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
@@ -429,7 +428,7 @@ def _crowded(crowded: Crowded) -> str:
 
 
 def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
-    """More numbers than cells left for them."""
+    """Say that there are more numbers than cells left for them."""
     numbers, cells = both(scarce.numbers), scarce.cells
     if len(cells) == 1:
         return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))
@@ -445,7 +444,7 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
-    """A line that joins two numbers, or a number and an end of the path, that don't follow each other."""
+    """Say that a line connects two numbers, or a number and an end, that aren't consecutive."""
     labels = NumberLabels(claims)
     cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
     at = "{number} in {cell}"
@@ -455,7 +454,7 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
-    """A number with its cell, or an end of the path."""
+    """Return a number with its cell, or an end of the path."""
     labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)
@@ -463,13 +462,15 @@ def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
 
 
 def _unserved(claims: tuple[Claim, ...]) -> str:
-    """A part that no line can fill, or two parts that only one line could."""
+    """Say that no line can fill a part, or that only one line could fill two parts."""
     labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
     if not others:
         if not 0 < len(able) <= FEW:
             return say("No line could get into {part} and out again.", part=part_name(one.cells))
         template = "Only the lines of {numbers} could get into {part}, and no two of them follow each other."
+        if len(able) == 2:
+            template = "Only the lines of {numbers} could get into {part}, and they don't follow each other."
         if len(able) == 1:
             template = "Only the line of {numbers} could get into {part}."
         return say(template, numbers=labels.names(able), part=part_name(one.cells))

@@ -1,4 +1,4 @@
-"""A cell with as many ways left as it needs takes them all."""
+"""A cell with as many ways left as it needs uses them all."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:
-    """The cells that need all the ways they have left."""
+    """Yield the cells that need all their remaining ways."""
     for v, ways in used_up(sketch):
         if not no_end_by_colour(sketch, v):
             why, aside = partial(_why, sketch, v), partial(_shut, v)
@@ -32,14 +32,14 @@ def two_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
-    """The cells (as nodes) that need all the ways they have left, and these."""
+    """Yield the cells (as nodes) that need all their remaining ways, and the ways."""
     for v in range(len(sketch.net.cells)):
         if sketch.ways[v] == 2 and sketch.degree[v] < 2:
             yield v, sketch.open_edges(v)
 
 
 def no_end_by_colour(sketch: Sketch, v: int) -> bool:
-    """Whether a cell would be a possible end but for its colour."""
+    """Return whether only its color prevents a cell from being an end."""
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False
@@ -48,7 +48,7 @@ def no_end_by_colour(sketch: Sketch, v: int) -> bool:
 
 
 def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Where the path can go from a cell, and whether it ends there."""
+    """Return the claims for where the path can go from a cell, and whether it ends there."""
     net, puzzle = sketch.net, sketch.net.puzzle
     to = [w for e in net.incident[v] if e not in sketch.off and (w := sum(net.ends[e]) - v) != net.hub]
     ways = Ways(net.cells[v], tuple(net.cells[w] for w in to))
@@ -59,12 +59,12 @@ def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
-    """The steps that are drawn at a cell."""
+    """Return the steps that are drawn at a cell."""
     return tuple(line for line in lines_at(sketch, v) if isinstance(line, OnPath))
 
 
 def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """What is drawn at a cell, and why its other ways are closed, but for walls and the border."""
+    """Return the claims for what is drawn at a cell, and why its other ways are closed, except walls and the border."""
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []
@@ -86,7 +86,7 @@ def _why(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     ways = one_of(claims, Ways)
     assert ways
     full = [claim.cell for claim in all_of(claims, Full)]

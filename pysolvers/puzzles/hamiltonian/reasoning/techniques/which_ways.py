@@ -1,4 +1,4 @@
-"""Which two of its ways a cell uses: two that cannot go together leave the others."""
+"""Which two of its ways a cell uses: if some pairs are impossible, the others decide."""
 
 from __future__ import annotations
 
@@ -38,12 +38,11 @@ SHUT = Technique(
     "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
 )
 
-Turn = tuple[int, int]
-"""Two edges at a cell."""
+Turn = tuple[int, int]  # two edges at a cell
 
 
 def which_ways(sketch: Sketch) -> Iterator[Finding]:
-    """The cells of whose ways some can't go together, by numbers or loops, so that one is used or left out."""
+    """Yield cells for which some pairs of ways are impossible because of numbers or loops, so that a way is decided."""
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 0 and sketch.ways[v] > 2 and not _may_end(sketch, v):
             turns = list(combinations(sketch.open_edges(v), 2))
@@ -53,7 +52,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """The cells of whose ways some can't go together because the board breaks at once; the fewest reasons first."""
+    """Yield cells for which some pairs of ways break the board immediately; the fewest reasons first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -72,12 +71,11 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _may_end(sketch: Sketch, v: int) -> bool:
-    """Whether it is open if the path ends at a cell."""
     return any(sketch.net.hub in sketch.net.ends[e] for e in sketch.open_edges(v))
 
 
 def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
-    """Whether a turn would join lines whose numbers don't follow each other, or close a loop that is too short."""
+    """Return whether a turn would connect lines whose numbers aren't consecutive, or close a loop that is too short."""
     net = sketch.net
     a, b = (sum(net.ends[e]) - v for e in turn)
     one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
@@ -92,7 +90,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """The edges that all other turns have, or none of them has."""
+    """Yield the edges that all other turns use, or that none of them uses."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on = tuple(e for e in edges if good and all(e in turn for turn in good))
@@ -117,39 +115,44 @@ COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
     cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
     drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, OnPath) if cell in line.cells]
     to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
     if drawn:
-        because = say("{cell} is reached, and goes on {ways}.", cell=cell, ways=either(to))
+        because = say("The path reaches {cell} and goes on {ways}.", cell=cell, ways=either(to))
     else:
         count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
         because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
-    reasons: dict[str, None] = {}
+    reasons: dict[str, list[str]] = {}
     for each in refuted:
         others = [other for line in each.supposed if isinstance(line, OnPath) for other in line.cells if other != cell]
-        reasons[_why_not(cell, others, met, each.chain[-1].claims, bool(drawn))] = None
-    return StepText(because, " ".join(reasons), path_uses_from(concludes, cell))
+        ways_closed, why = _why_not(cell, others, met, each.chain[-1].claims, bool(drawn))
+        reasons.setdefault(why, []).append(ways_closed)
+    against = [
+        say("{ways}: {why}", ways=capitalised(either(closed)), why=uncapitalised(why)) if any(closed) else why
+        for why, closed in reasons.items()
+    ]
+    return StepText(because, " ".join(against), path_uses_from(concludes, cell))
 
 
 def _to(cell: Cell, other: Cell, number: int) -> str:
-    """A way from a cell: "right to 5", "down"."""
+    """Return a way from a cell: "right to 5", "down"."""
     way = direction(cell, other)
     return say("{way} to the line of {number}", way=way, number=number) if number else way
 
 
-def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
-    """Why two ways can't go together."""
+def _why_not(
+    cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool
+) -> tuple[str, str]:
+    """Two ways that can't go together ("" if the reason says which), and why not."""
     one, other = (met.get(others[0], 0), met.get(others[-1], 0))
     if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
-        return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
+        return "", say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
     if drawn or len(others) == 1:
-        way = direction(cell, others[-1])
-        return say("Going {way}: {breaks}", way=way, breaks=uncapitalised(breaks(claims)))
-    ways = both(direction(cell, each) for each in others)
-    return say("{ways} together: {breaks}", ways=capitalised(ways), breaks=uncapitalised(breaks(claims)))
+        return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
+    return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)
 
 
 TECHNIQUES = (TECHNIQUE, SHUT)

@@ -1,1 +1,1 @@
-"""One module for each technique, or for techniques found by the same look: find, weights, sentences, examples."""
+"""One module for each technique, or for techniques that one function finds: finders, weights, sentences, examples."""

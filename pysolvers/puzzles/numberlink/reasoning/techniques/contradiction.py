@@ -33,24 +33,23 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put into words that there is no solution."""
+    """Explain that there is no solution."""
     because, against = _parts(claims)
     return StepText(because, against, say(NO_SOLUTION))
 
 
 def in_one_part(claims: tuple[Claim, ...]) -> str:
-    """How the board breaks, with the reasons."""
+    """Say how the board breaks, with the reasons."""
     return " ".join(filter(None, _parts(claims)))
 
 
 def in_short_form(claims: tuple[Claim, ...]) -> str:
-    """How the board breaks, without reasons."""
+    """Say how the board breaks, without reasons."""
     because, against = _parts(claims)
     return against.partition(". ")[0].rstrip(".") + "." if against else because
 
 
 def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
-    """Why, and how, the board breaks."""
     first = claims[0]
     if all_of(claims, Shades):
         text = dark_and_light.words(claims, ())
@@ -78,7 +77,7 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
 
 
 def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
-    """That a cell has too few ways, or ways that don't fit together."""
+    """Say that a cell has too few ways, or ways that don't fit together."""
     turned = turns.impossible_turns(claims)
     if len(turned) > len(closed_at(claims, cell)):
         return in_short(turned), say("No line fits in {cell}.", cell=place(cell))
@@ -88,9 +87,9 @@ def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
 
 
 def _line(claims: Sequence[Claim], line: Line) -> str:
-    """A line that has to go and cannot."""
+    """Say that a necessary line is impossible."""
     for cell, other in (line.cells, line.cells[::-1]):
         for _, others, why in closed_at(claims, cell):
             if others == (other,):
                 return say("The line {between} {why}.", between=between(line.cells), why=why)
-    return say("A line can't go {between}, but it must.", between=between(line.cells))
+    return say("The line needed {between} has no room.", between=between(line.cells))

@@ -1,8 +1,8 @@
-"""Dark and light cells: a pocket with few ways out needs as many line ends on dark cells as on light ones.
+"""Dark and light cells: compares the line ends that a pocket needs on cells of each color.
 
-Colour the cells like a chessboard. Each line inside a pocket joins a dark cell to a light one. So what its dark cells
-still need and what its light cells need differ by what goes out through its gaps. Where every cell is used, this often
-says which of one to three gaps are used.
+Color the cells like a chessboard. Each line inside a pocket connects a dark cell to a light one, so the difference
+between what its dark and its light cells need must be made up through its gaps. If every cell is used, this often
+determines which of one to three gaps are used.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def dark_and_light(lines: Lines) -> Iterator[Deduction]:
-    """What colours say of pockets."""
-    if lines.fact.fills and lines.board.colour:
+    """Yield what colors determine about pockets."""
+    if lines.fact.fills and lines.board.shade:
         yield from filter(None, (_by_colours(lines, pocket) for pocket in pockets(lines)))
 
 
 def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
-    """What the colours of a pocket say of its gaps."""
-    colour, inside, gaps = lines.board.colour, set(pocket.cells), pocket.gaps
-    dark = sum(lines.need[cell] for cell in inside if colour[cell] > 0)
-    light = sum(lines.need[cell] for cell in inside if colour[cell] < 0)
+    """Return what the colors of a pocket determine about its gaps."""
+    shade, inside, gaps = lines.board.shade, set(pocket.cells), pocket.gaps
+    dark = sum(lines.need[cell] for cell in inside if shade[cell] > 0)
+    light = sum(lines.need[cell] for cell in inside if shade[cell] < 0)
     ends = [next(cell for cell in lines.board.sides[side] if cell in inside) for side in gaps]
     fits = [
         used
         for many in range(len(gaps) + 1)
         for used in combinations(range(len(gaps)), many)
-        if sum(colour[ends[i]] for i in used) == dark - light
+        if sum(shade[ends[i]] for i in used) == dark - light
     ]
     on = [gaps[i] for i in range(len(gaps)) if all(i in used for used in fits)]
     off = [gaps[i] for i in range(len(gaps)) if not any(i in used for used in fits)]
@@ -61,7 +61,7 @@ DARK_AND_LIGHT = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
     gaps = open_ways_out(pocket, shades.drawn)
     because = say(

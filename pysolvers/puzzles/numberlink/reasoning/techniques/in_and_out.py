@@ -1,4 +1,4 @@
-"""In and out: lines inside a pocket join their ends in pairs, so its ways out follow from how many ends it has."""
+"""In and out: line ends inside a pocket connect in pairs, so their number determines how its ways out are used."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TECHNIQUE = Technique(
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    """What follows for pockets with one or two ways out."""
+    """Yield what follows for pockets with one or two ways out."""
     for pocket in pockets(lines):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
@@ -40,7 +40,7 @@ def in_and_out(lines: Lines) -> Iterator[Deduction]:
 
 
 def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
-    """That a line goes out if the number of line ends inside is odd."""
+    """Return the step for a pocket with one way out: a line leaves if the number of line ends inside is odd."""
     board, drawn = lines.board, drawn_at(lines, pocket.cells)
     ends = [cell for cell in pocket.cells if lines.need[cell] == 1]
     inside = LineEnds(board.at(pocket.cells), board.at(ends), tuple(map(board.ends, drawn)))
@@ -50,13 +50,13 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
     part = part_name(pocket.cells)
     gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))
     against, so = closed_ways_out(claims, pocket.cells), conclusion(concludes)
     if not inside:
-        template = "No line ends in {part}, so one goes in and out: {gaps} are the only ways."
+        template = "No line ends in {part}. Only two ways lead in and out, {gaps}, so a line uses both."
         return StepText(say(template, part=part, gaps=gaps), against, so)
     ends = inside[0].ends
     because = say("The only way out of {part} is {gaps}.", part=part, gaps=gaps)
@@ -64,10 +64,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(say("{because} A line that went in could not come out.", because=because), against, so)
     if len(ends) == 1:
         return StepText(
-            say("{because} The line at {end} must leave.", because=because, end=place(ends[0])), against, so
+            say("{because} One line ends inside, at {end}, and has to get out.", because=because, end=place(ends[0])),
+            against,
+            so,
         )
-    even = "{because} Its {n} line ends join in pairs."
-    odd = "{because} Of its {n} line ends, one is left over."
+    even = "{because} The {n} line ends inside pair up."
+    odd = "{because} Of the {n} line ends inside, one must leave."
     because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)
 

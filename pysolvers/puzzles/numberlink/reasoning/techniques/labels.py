@@ -1,4 +1,4 @@
-"""Sides between cells that can have no label in common are crossed out; cells of one label side by side are joined."""
+"""Crosses out sides between cells without a possible label in common; connects cells with the same only label."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, is_short, place, places
 
+# a consequence of the sets: how many losses it depends on, the side, whether a line goes there, and these losses
 Choice = tuple[int, int, bool, list[Loss]]
-"""What follows from the sets: how many losses it rests on, the side, whether a line goes there, and these losses."""
 
 
 def where_labels_come(lines: Lines) -> Iterator[Deduction]:
-    """What follows from the labels that cells can have, without gaps."""
+    """Yield what follows from the labels that cells can have, without gaps."""
     return _by_labels(lines, with_gaps=False)
 
 
 def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
-    """What follows if gaps that lines must share are looked at too."""
+    """Yield what follows if gaps that lines must share are considered too."""
     return _by_labels(lines, with_gaps=True)
 
 
 def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
-    """The side that takes the fewest reasons, and others that rest on no more."""
+    """Yield the side that needs the fewest reasons, and others that need no more."""
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
@@ -63,13 +63,13 @@ def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
 
 
 def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
-    """Whether two cells that are used have one label left, the same."""
+    """Return whether two used cells have one possible label left, the same."""
     mask = sets.left[a]
     return mask == sets.left[b] and not mask & (mask - 1) and sets.lines.is_used(a) and sets.lines.is_used(b)
 
 
 def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
-    """For each label a loss of one of two cells, that which rests on fewer others."""
+    """Return for each label the loss of one of two cells that depends on fewer others."""
     losses: list[Loss] = []
     for k in range(len(sets.lines.board.names)):
         options = [(len(sets.grounds([(c, k)])), (c, k)) for c in (a, b) if (c, k) in sets.why]
@@ -80,7 +80,7 @@ def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
 
 
 def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Deduction:
-    """The step for a side, and for others that rest on no more."""
+    """Return the step for a side, and for others that need no more reasons."""
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]
@@ -99,13 +99,13 @@ def _all_labels(lines: Lines) -> Labels:
 
 
 def _label(lines: Lines, cell: int) -> Claim:
-    """The label that a cell's line shows; that it is used where its label is known otherwise."""
+    """Return the claim for the label that a cell's line shows; or that it is used, if its label is known otherwise."""
     k = lines.label[cell]
     return On(lines.board.cells[cell], lines.board.names[k]) if k >= 0 else lines.takes(cell)
 
 
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
-    """The losses as claims, those of one label and one reason that follow each other together."""
+    """Yield the losses as claims; successive ones with one label and reason are combined."""
     lines, board = sets.lines, sets.lines.board
     groups: list[tuple[object, int, list[int]]] = []
     for cell, k in grounds:
@@ -143,7 +143,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
 
 
 def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
-    """That too few ways are open to a label in a cell, and where they lead."""
+    """Return the claim that a label has too few ways in a cell, and where these lead."""
     board, names = lines.board, lines.board.names
     ways = [other for _, other, _ in lines.open_ways(cell) if board.cells[other] not in barred]
     to = board.at(other for other in ways if lines.label[other] in (NOWHERE, k))
@@ -170,14 +170,18 @@ NARROW_GAP = Technique(
     level=8,
 )
 
-FEW = 4
-"""The most labels that are named; where more cannot come to a cell, those that can are named."""
+FEW = 4  # if more labels are impossible, the possible ones are named instead
+
+_OF_ONE = {
+    "have no open way there": "has no open way there",
+    "would run beside themselves": "would run beside itself",
+}
 
 LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
     cells = list(dict.fromkeys(cell for side in sides for cell in side))
     shown = {on.cell: on.label for on in all_of(claims, On)}
@@ -193,7 +197,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
-    """Which labels a cell cannot have, or which it can, whichever are fewer."""
+    """Say which labels a cell can't have, or which it can, whichever are fewer."""
     lost = list(dict.fromkeys(claim.label for claim in claims if isinstance(claim, LOSSES) and cell in claim.cells))
     left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
     if not lost:
@@ -206,7 +210,7 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> str:
-    """Why cells cannot have some labels, in general."""
+    """Say in general why cells can't have some labels."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gap = next((claim for claim in losses if isinstance(claim, Bottleneck)), None)
     reasons = []
@@ -216,7 +220,10 @@ def why_lost(claims: Sequence[Claim]) -> str:
         reasons.append(say("could not go on from there"))
     if any(isinstance(claim, Beside) for claim in losses):
         reasons.append(say("would run beside themselves"))
-    others = say("Other lines {reasons}.", reasons=either(reasons)) if reasons else ""
+    lines, names = say("Other lines"), list(dict.fromkeys(claim.label for claim in losses if claim is not gap))
+    if len(names) == 1:
+        lines, reasons = say("The line of {label}", label=names[0]), [_OF_ONE.get(each, each) for each in reasons]
+    others = say("{lines} {reasons}.", lines=lines, reasons=either(reasons)) if reasons else ""
     if gap is None:
         return others
     many = say("all") if not gap.spare else say("{n} of the {all}", n=len(gap.gap) - gap.spare, all=len(gap.gap))

@@ -1,7 +1,7 @@
-"""Suppositions: a line between two cells, or none there, is supposed, and what follows comes to a contradiction.
+"""Suppositions: suppose a line between two cells, or none there, until a contradiction follows.
 
-A quick look (`trials`) finds those that break by what is seen at one cell or square, and which of them breaks soonest;
-the techniques tell its consequences. Where none breaks so, the techniques themselves go on from what is supposed.
+A fast look (`trials`) finds those that fail because of what is visible at one cell or square, and the shortest of them;
+the techniques explain its consequences. If there are none, the techniques themselves continue from a supposition.
 """
 
 from __future__ import annotations
@@ -38,36 +38,31 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 
 Look = Callable[[Lines], Iterator[Deduction]]
 
-LIMITS = (5, 12, 25, 60, 200)
-"""How many consequences a short supposition may have, one limit after the other."""
+LIMITS = (5, 12, 25, 60, 200)  # consequences of a short supposition, tried in this order
 
+# the same for an explanation, which tries one more limit if the chain is long
 FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
-"""The same for an explanation, which takes one limit more where the chain is long."""
 
-FIRST = (5, 8, 12)
-"""The same for the short suppositions that come before the fact that no line touches itself."""
+FIRST = (5, 8, 12)  # the same for the short suppositions before the fact that no line touches itself
 
-MANY = 5
-"""Of how many suppositions, the shortest first, lines that they do without are left out."""
+MANY = 5  # from this many suppositions, the shortest first, unnecessary lines are removed
 
+# So many of the shortest suppositions are compared by what follows from them. A chain within one of these lengths
+# precedes any longer chain, whatever follows.
 COMPARED, LONG = 20, (6, 9)
-"""How many of the shortest suppositions are compared by what follows from them. A chain within one of these lengths
-comes before any chain beyond it, however much follows from that one."""
 
-FEW = 3
-"""A supposition with so few consequences is told without looking for a shorter one."""
+FEW = 3  # with this few consequences, no shorter supposition is sought
 
-LONGEST = (7, 16, 41)
-"""How many steps techniques go on from what is supposed, one limit after the other."""
+LONGEST = (7, 16, 41)  # steps that techniques continue from a supposition, tried in this order
 
 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """The short supposition with the fewest needed consequences; None if none breaks.
+    """Return the short supposition with the fewest necessary consequences; None if none fails.
 
-    Where it is `thorough`, those that were followed before are not followed again if nothing near them is new, and
-    chains are shortened. With `fits`, only a supposition with few consequences that fits.
+    If `thorough`, suppositions tried before are repeated only if something near them has changed, and chains are
+    shortened. With `fits`, only suppositions with few consequences are tried, until one fits.
     """
     found: Deduction | None = None
     if thorough and lines.trials:
@@ -82,7 +77,7 @@ def short(
 def _shortest(
     lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
 ) -> Paced[Deduction | None]:
-    """The shortest one of those that break within the lowest limit; if it is long, within the next one too."""
+    """Return the shortest supposition that fails within the lowest limit; if it is long, within the next one too."""
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
@@ -97,14 +92,14 @@ def _shortest(
                     break
         is_last = found is not None or not thorough
         refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
-        found = next(filter(fits, _told(lines, refutations)), found)
+        found = next(filter(fits, _explained(lines, refutations)), found)
         if found and (is_last or not found.chain_is_long):
             break
     return found
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Short refutations first, and of those the one with the fewest steps for each side that is then decided."""
+    """Return short refutations first, sorted by steps per side that they decide."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -119,8 +114,8 @@ def _length(found: Refutation) -> int:
     return len(found.steps)
 
 
-def _told(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
-    """The steps by refutations that techniques can tell."""
+def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
+    """Yield the steps for refutations that techniques can explain."""
     for found in refutations:
         chain = tuple(_chain(lines, found))
         if chain[-1].breaks:
@@ -131,7 +126,7 @@ def _told(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """The step that supposes a line between two cells, or none, and what follows to where it breaks; () if nowhere."""
+    """Return the step that supposes a line between two cells, or none, and the chain to its failure; () if none."""
     side, on = lines.board.side(*map(lines.board.puzzle.node_of, wrong.cells)), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
@@ -151,9 +146,9 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """The first supposition that the techniques refute within the fewest steps; None if they refute none.
+    """Return the first supposition that the techniques refute within the fewest steps; None if they refute none.
 
-    Those at a line's end that has few ways come first.
+    Those at a line's end with few ways come first.
     """
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
@@ -167,9 +162,9 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
 
 
 def _few_first(lines: Lines) -> dict[int, int]:
-    """The open sides with how few ways the ends of lines there have, the fewest first.
+    """Return the open sides, with the number of ways that line ends there have, the fewest first.
 
-    Where it is two, no line across one of them is as much as a line across the other.
+    If it is two, closing one of them is the same as drawing a line across the other.
     """
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
     ways = {
@@ -188,7 +183,7 @@ def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Li
 
 
 def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deduction, Lines]:
-    """The step that supposes a line across a side, or none, and the board with it."""
+    """Return the step that supposes a line across a side, or none, and the board with it."""
     step = lines.step(LOOK_AHEAD, (), (side,) if on else (), () if on else (side,))
     trial = lines.copy(settled)
     trial.add(step)
@@ -196,7 +191,7 @@ def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deducti
 
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
-    """That the contrary holds of what was supposed."""
+    """Return the step that the opposite of a supposition is true."""
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
@@ -205,12 +200,12 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """The step where a supposition breaks: of that the puzzle has no solution nothing is said."""
+    """Return the last step of a supposition, without the statement that the puzzle has no solution."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 
 def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
-    """The consequences of a supposition as the techniques tell them, up to where it breaks."""
+    """Yield the steps from a supposition to its contradiction, as the techniques explain them."""
     step, trial = _supposed(lines, found.supposed.side, found.supposed.on, settled=False)
     yield step
     for each in found.steps:
@@ -241,7 +236,7 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    """The sides across which lines follow, and the step that says so, or that a side is crossed out."""
+    """Return the sides where lines follow, and the step that says so, or that a side is crossed out."""
     if each.why == "beside":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
@@ -252,12 +247,12 @@ def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction 
 
 
 def _no_turn(trial: Lines, cell: int) -> Deduction | None:
-    """That no turn is left to a cell, or too few ways."""
+    """Return the step that a cell has no possible turn, or too few ways."""
     return turn_at(trial, cell) or (too_few(trial, cell) if len(trial.open_ways(cell)) < trial.need[cell] else None)
 
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
-    """Where a supposition breaks once all its consequences are drawn."""
+    """Return the step in which a supposition fails, after all its consequences are drawn."""
     board, cell = trial.board, found.where
     if found.breaks == "turns":
         return _no_turn(trial, cell)
@@ -291,7 +286,7 @@ LOOK_AHEAD = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (refuted,) = all_of(claims, Refuted)
     because = say(
         "{rule} {suppose}", rule=say(RULE) if all_of(claims, TurnsRepeat) else "", suppose=suppose(refuted.supposed)
@@ -300,14 +295,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def suppose(concludes: Sequence[Claim]) -> str:
-    """What is supposed."""
+    """Say what is supposed."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
-    goes = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
-    return say(goes, between=both(map(between, sides)))
+    template = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
+    return say(template, between=both(map(between, sides)))
 
 
 def failing(chain: Sequence[Deduction]) -> str:
-    """What follows from what is supposed, up to three steps in between, and how it breaks the rules."""
+    """Describe what follows from a supposition, with at most three steps, and how it fails."""
     _, *steps, last = chain
     breaks = contradiction.in_one_part(last.claims)
     if not steps:
@@ -327,7 +322,7 @@ def failing(chain: Sequence[Deduction]) -> str:
 
 
 def _briefly(step: Deduction) -> str:
-    """What a step concludes, with as few words as possible."""
+    """Say what a step concludes, as briefly as possible."""
     parts, before = [], list[Cell]()
     for each in step.single_steps:
         cell = hub_of(each.claims)

@@ -1,4 +1,4 @@
-"""Cells that need as many lines as they have ways left, or have too few; cells that no line can pass."""
+"""Cells that have as many ways left as they need lines, or too few; cells that no line can pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     closed_at,
-    goes,
+    continuation,
     hub_of,
     in_short,
     lines_at,
@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Cells that need as many lines as they have ways left, or that have too few; the easiest to see first."""
+    """Yield steps for cells that have as many ways left as they need lines, or too few, the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):
@@ -45,14 +45,14 @@ def one_way(lines: Lines) -> Iterator[Deduction]:
 
 
 def _technique(lines: Lines, cell: int) -> Technique:
-    """The technique by which a cell's ways are seen: by the obstacle that is the hardest to see."""
+    """Return the technique for a cell's closed ways: that of the obstacle that is hardest to see."""
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
     hardest = max((why for why in around if why), key=REASONS.index, default="border")
     return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES}.get(hardest, ONE_WAY)
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
-    """That a cell goes all its ways, or that two of them do not fit together."""
+    """Return the step that lines use all ways of a cell, or that two of these don't fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
     if len(ends) == 2 and lines.clash(ends[0], ends[1], through=True):
         claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=True))
@@ -61,24 +61,24 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
 
 
 def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
-    """That lines go across these sides of a cell, since its others are closed."""
+    """Return the step that lines cross these sides of a cell, because its others are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
 
 
 def too_few(lines: Lines, cell: int) -> Deduction:
-    """That a cell has too few ways left."""
+    """Return the step that a cell has too few ways left."""
     return lines.contradiction((*lines.at_cell(cell), *lines.closings(cell)), (cell,), closed_to(lines, cell))
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """That a line that came to a cell across a side could not go on."""
+    """Return the claim that a line that entered a cell across a side could not continue."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 
 
 def closed_to(lines: Lines, cell: int) -> tuple[int, ...]:
-    """The neighbours to which no line can go."""
+    """Return the neighbors that no line can go to."""
     return tuple(b for side, b, _ in lines.board.around[cell] if not lines.drawn[side] and lines.obstacle(side))
 
 
@@ -125,7 +125,7 @@ TOUCHES = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
         because = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
         against = in_short(closed_at(stays.closed, stays.cell))
@@ -137,27 +137,29 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("A bridge is crossed straight.")
     else:
         because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
-    return StepText(because, in_short(closed_at(claims, cell)), goes(claims, cell, to))
+    return StepText(because, in_short(closed_at(claims, cell)), continuation(claims, cell, to))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Put steps into words that are told as one: cells with only two neighbors, or cells along one line."""
+    """Describe several steps as one: cells with only two neighbors, or cells along one line."""
     cells = [hub for each in steps if (hub := hub_of(each.claims)) is not None]
     if all(isinstance(claim, Takes) for each in steps for claim in each.claims):
         return _with_two_neighbors(cells)
     against = in_short(
         reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell)
     )
-    because = say("{cells} each have no other way left.", cells=places(cells))
+    because = say("{cells} each have only one way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
-    so = goes(steps[0].claims, cells[0], first).rstrip(".")
-    parts, before = [], first
+    so = continuation(steps[0].claims, cells[0], first).rstrip(".")
+    told, before, last = [], first, both(way_names(cells[0], first))
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
-        template = "{ways}" if before == [cell] else "{cell} {ways}"
-        parts.append(say(template, ways=ways, cell=place(cell)))
-        before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
+        template = "{cell} {ways}"
+        if before == [cell]:
+            template = "{ways} again" if ways == last else "{ways}"
+        told.append(say(template, ways=ways, cell=place(cell)))
+        before, last = to, ways
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:

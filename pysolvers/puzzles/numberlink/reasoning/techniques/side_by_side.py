@@ -1,4 +1,4 @@
-"""Neighbouring cells of one label: since no line touches itself, the line goes from one to the other."""
+"""Adjacent cells with one label: since no line touches itself, the line connects them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, concl
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
-    """Neighbouring cells of one label that no line joins yet."""
+    """Yield adjacent cells with one label that no line connects yet."""
     if not lines.fact.no_touch:
         return
     for side, (a, b) in enumerate(lines.board.sides):
@@ -22,7 +22,7 @@ def side_by_side(lines: Lines) -> Iterator[Deduction]:
 
 
 def joined(lines: Lines, side: int) -> Deduction:
-    """That a line goes across a side between cells of one label, or cannot."""
+    """Return the step that a line crosses a side between cells with one label, or that it can't."""
     cells = lines.board.sides[side]
     name = lines.board.names[lines.label[cells[0]]]
     claims = (*(On(cell, name) for cell in lines.board.ends(side)), NoTouch())
@@ -43,7 +43,7 @@ SIDE_BY_SIDE = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     a, b = all_of(claims, On)[:2]
     because = say("{a} and {b} are both on {label}.", a=place(a.cell), b=place(b.cell), label=a.label)
     return StepText(because, say(NO_TOUCH), conclusion(concludes))

@@ -1,4 +1,4 @@
-"""Pairs of ways of a cell that would break the board at once; what the other pairs have in common is drawn."""
+"""Pairs of ways of a cell that would break the board immediately; what all other pairs share is drawn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """The cells whose pairs of ways share a way, or leave one unused, once those that break the board are gone."""
+    """Yield steps for cells whose remaining pairs of ways share a way, or leave one unused."""
     glance = glance_at(lines)
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
@@ -56,7 +56,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
     return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
 

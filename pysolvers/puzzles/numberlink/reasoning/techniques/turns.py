@@ -1,7 +1,7 @@
-"""The turns that a line can make in a cell: what all that are left have in common is drawn, what none has is crossed.
+"""The possible turns of a line in a cell: ways that all of them use are drawn, ways that none uses are crossed out.
 
-A line that does not touch itself turns only around a source or a blocked cell: the cell diagonally inside a turn
-cannot be joined to either arm, so it has the same turn or is a source that is left by one of the same two ways; and so
+A line that doesn't touch itself turns only around a source or a blocked cell: the cell diagonally inside a turn can't
+be connected to either arm, so it has the same turn or is a source whose line leaves in one of the same two ways; and so
 on along the diagonal (Thomas Dybdahl Ahle's rule).
 """
 
@@ -27,27 +27,25 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     place,
 )
 
-Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
-"""Two ways of a cell, each as (side, other cell, way)."""
+Pair = tuple[tuple[int, int, int], tuple[int, int, int]]  # two ways of a cell, each as (side, other cell, way)
 
-Why = Callable[[], tuple[Claim, ...]]
-"""Gives the claims, which takes longer than to find that there is a reason."""
+Why = Callable[[], tuple[Claim, ...]]  # makes the claims, which takes longer than finding that there is a reason
 
 
 def possible_turns(lines: Lines) -> Iterator[Deduction]:
-    """What follows if pairs of ways that do not fit together are ruled out."""
+    """Yield what follows if pairs of ways that don't fit together are excluded."""
     return _turns(lines, _unfit, POSSIBLE_TURNS)
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """What follows if turns that lead to no source are ruled out too."""
+    """Yield what follows if turns that lead to no source are excluded too."""
     return _turns(lines, _around_no_source, CORNER)
 
 
 def _turns(
     lines: Lines, why_not: Callable[[Lines, int, Pair], Why | None], technique: Technique
 ) -> Iterator[Deduction]:
-    """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
+    """Yield for each cell what follows if pairs of ways for which `why_not` gives a reason are excluded."""
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
             continue
@@ -59,7 +57,7 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """What the turns that are left to a cell say of a side, or that none is left; None if nothing."""
+    """Return what a cell's possible turns say about a side, or that there are none; None if nothing."""
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
     return found or _at(lines, cell, _around_no_source, CORNER, ways)
@@ -72,7 +70,7 @@ def _at(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """What follows for one of some ways of a cell, if pairs for which `why_not` gives a reason are ruled out."""
+    """Return what follows for one of a cell's `ways`, if pairs for which `why_not` gives a reason are excluded."""
     left: list[Pair] = []
     out: list[tuple[Pair, Why]] = []
     for pair in _pairs(lines, cell):
@@ -85,7 +83,7 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
+    """Return why two open ways can't both be used: they would close a loop, join two labels or touch."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
         return None
@@ -93,7 +91,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `_unfit`)."""
+    """Return why a turn is impossible: because of the diagonal inside it, or the two ways don't fit (`_unfit`)."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
     if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):
@@ -102,11 +100,11 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
+    """Return why the diagonal inside a turn leads to no source whose line can leave that way; None if it does."""
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
     for many, (at, *sides) in enumerate(inside, 1):
-        if at == cell:  # round the board
+        if at == cell:  # around the whole board
             return None
         closed = [way for side, way in zip(sides, turn, strict=True) if not _possible(lines, side)]
         otherwise = lines.need[at] < board.puzzle.degree(at) and any(
@@ -120,7 +118,7 @@ def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal(lines: Lines, cell: int, pair: Pair, inside: Sequence[int], closed: list[int]) -> tuple[Claim, ...]:
-    """The cells inside a turn, and why the last of them does not have it: lines that go otherwise, closed ways."""
+    """Return the claims for the cells inside a turn, and why the last one can't have it: other lines, closed ways."""
     board, last = lines.board, inside[-1]
     turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
     label = board.names[board.label[last]] if board.label[last] >= 0 else ""
@@ -135,7 +133,7 @@ def _possible(lines: Lines, side: int) -> bool:
 
 
 def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
-    """The pairs of ways that the lines and obstacles at a cell leave it."""
+    """Yield the pairs of ways that the lines and obstacles at a cell allow."""
     drawn = [found for found in lines.board.around[cell] if lines.drawn[found[0]]]
     ways = lines.open_ways(cell)
     if drawn:
@@ -152,7 +150,7 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """What the pairs that are left say of one of the ways: that which takes the fewest reasons."""
+    """Return what the remaining pairs say about one of the `ways`, the one that needs the fewest reasons."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
@@ -174,7 +172,6 @@ def _conclusion(
 
 
 def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
-    """What is known at a cell, and why turns are impossible there."""
     return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
 
@@ -199,13 +196,13 @@ RULE = "Turns repeat along their diagonal, or lines would run beside themselves.
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     because = say(RULE) if all_of(claims, TurnsRepeat) else ""
     return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
 
 
 def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
-    """The pairs of ways of a cell that are impossible, and its closed ways."""
+    """Return the pairs of ways of a cell that are impossible, and its closed ways, with the reasons."""
     cell = hub_of(claims)
     assert cell is not None
     repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]
@@ -213,11 +210,11 @@ def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
 
 
 def _would_repeat(diagonal: Diagonal) -> str:
-    """Why a turn is not possible by the cells inside it."""
+    """Say why a turn is impossible because of the cells inside it."""
     last = place(diagonal.cells[-1])
     if diagonal.label:
         return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
-    return say("would repeat at {last}, which can't turn so", last=last)
+    return say("would repeat along the diagonal at {last}, where it isn't possible", last=last)
 
 
 TECHNIQUES = (POSSIBLE_TURNS, CORNER)

@@ -1,4 +1,4 @@
-"""Ways that are ruled out because a line there would break the board at once."""
+"""Ways that are excluded because a line there would break the board immediately."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CR
 
 
 def broken(lines: Lines) -> Iterator[Deduction]:
-    """Two ends that cannot meet, or cells that no line can fill."""
+    """Yield the step for two ends that can't meet, or cells that no line can fill."""
     if found := glance_at(lines).is_broken():
         yield breaking(lines, found)
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """The best cell to which the board leaves only the ways that it needs, if ways that break it so are ruled out.
+    """Yield the step for the best cell whose ways are all needed, if ways that break the board are excluded.
 
-    A cell where the line of the step before ends comes first, then the end of any line, then the fewest reasons.
+    A cell where the previous step's line ends comes first, then the end of any line, then the fewest reasons.
     """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
@@ -90,7 +90,7 @@ def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
 def _at_cell(
     lines: Lines, technique: Technique, cell: int, out: list[int], on: list[int], breaks: dict[int, Break]
 ) -> Deduction:
-    """The step that draws the ways of a cell that are left."""
+    """Return the step that draws the remaining ways of a cell."""
     reasons = (at_once(lines, technique, (side,), breaks[side]) for side in out)
     claims = (*lines.at_cell(cell), *lines.closings(cell, (*out, *on)), *reasons)
     used = (at for side in out for at in breaks[side].cells)
@@ -98,7 +98,7 @@ def _at_cell(
 
 
 def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """The first way that is ruled out so."""
+    """Yield the step for the first way excluded like this."""
     for side, found in glance_at(lines).breaks(kind).items():
         if found.kind == kind:
             technique = BY_KIND[kind]
@@ -107,7 +107,7 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     hub = hub_of(claims)
     closed = closed_at(claims, hub) if hub is not None else []
     reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]
