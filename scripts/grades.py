@@ -145,7 +145,7 @@ SETS: dict[str, Callable[[Path], Iterator[Labelled]]] = {
 }
 
 WITHIN = ("levels",)
-"""Sets whose labels have an order each: the correlations within labels are told, and their mean."""
+"""Sets in which each label has its own order: correlations are reported per label, with their mean."""
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

@@ -66,6 +66,7 @@ class Modes:
     def _arrange(self):
         mode, state = self._shown
         phone = js.window.matchMedia(ONE_COLUMN).matches
+        element("box").placeholder = "Paste a puzzle or a link" + ("" if phone else ", or drop a screenshot")
         box = "box-at-home" if mode == "home" else "box-in-menu" if phone else "box-in-header"
         _put(element("omnibox"), element(box))
         below = mode == "edit" or state == "explain" or (phone and mode == "solve")

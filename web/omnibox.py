@@ -52,7 +52,7 @@ class Omnibox:
         """Take the text of the puzzle on the board."""
         self._text = text
         self._refused = False
-        element("recognised").hidden = True
+        element("recognised").hidden = element("what-to-paste").hidden = True
         set_attribute(self._box, "aria-invalid", None)
         self._box.value = text if self._box.matches(":focus") and ROOT.getAttribute("data-mode") != "home" else ""
         self._typed()
@@ -69,6 +69,7 @@ class Omnibox:
         if text and len(text) <= MOST_SHOWN:
             self._box.value = text
         set_attribute(self._box, "aria-invalid", "true")
+        element("what-to-paste").hidden = False
         element("home-says").textContent = why
         self._typed()
 

@@ -191,7 +191,7 @@ class Offering(Job[Mend]):
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)
-        sentence = f"To leave only one solution, add {_names_of(clues)}."
+        sentence = f"To leave only this solution, add {_names_of(clues)}."
         return self._keep(Change(sentence, "Add it" if len(clues) == 1 else "Add them", self.found[-1].edits))
 
 

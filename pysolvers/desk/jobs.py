@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import counted, ended
+from pysolvers.core.words import counted, ended, say
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -216,10 +216,21 @@ class Making(Job[Puzzle]):
     limit = 1
 
     def __init__(
-        self, steps: Iterator[Progress | Puzzle], show: Callable[[Puzzle], None], title: str = "A new puzzle."
+        self,
+        steps: Iterator[Progress | Puzzle],
+        show: Callable[[Puzzle], None],
+        title: str = "A new puzzle.",
+        name: str = "puzzle",
     ) -> None:
         super().__init__(steps)
-        self._show, self._title = show, title
+        self._show, self._title, self._name = show, title, name
+
+    def progress(self) -> dict[str, Any]:
+        return super().progress() | {"headline": say("Making a {name}…", name=self._name)}
+
+    def facts(self) -> list[list[str]]:
+        """Nothing: no figure of a generator says anything to a player."""
+        return []
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:

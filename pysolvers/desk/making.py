@@ -10,7 +10,7 @@ from typing import Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
-from pysolvers.core.kind import kind_named
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted
 from pysolvers.desk import aids
@@ -51,7 +51,7 @@ def generate(
     show = partial(workspace.show_puzzle, level=difficulty)
 
     def begun(wanted: Mapping[str, str]) -> Making:
-        job = Making(generator.generate(size, seed, difficulty, wanted), show)
+        job = Making(generator.generate(size, seed, difficulty, wanted), show, name=_name(kind_named(kind), wanted))
         job.step(SLICE)
         return job
 
@@ -65,6 +65,12 @@ def generate(
                 begun({other: value for other, value in settings.items() if other != name})
                 error.field = name  # the order is valid without it
         raise
+
+
+def _name(kind: Kind, settings: Mapping[str, str]) -> str:
+    """What a puzzle made with these settings is called."""
+    meant = [name for name, implied in kind.implied.items() if implied and implied.items() <= settings.items()]
+    return next((variant for variant in kind.variants if variant.lower() in meant), kind.title)
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:

@@ -10,8 +10,9 @@ from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
-from pysolvers.errors import BadInput
+from pysolvers.errors import BadInput, PuzzleError
 from pysolvers.text import document
+from pysolvers.text.recognise import UNKNOWN
 
 AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
@@ -27,7 +28,14 @@ def open_text(
 
     `source` describes the text's origin.
     """
-    found = document.read(text, kind, options, compute=False)
+    try:
+        found = document.read(text, kind, options, compute=False)
+    except PuzzleError as error:
+        if error.sentence.startswith(UNKNOWN):
+            raise PuzzleError(
+                "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
+            ) from None
+        raise
     if found.steps:
         job = Making(found.steps, workspace.show_puzzle)
         if job.step(AT_ONCE):

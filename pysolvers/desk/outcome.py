@@ -89,6 +89,8 @@ def detail(workspace: Workspace) -> str:
     words, grade = workspace.message.detail, graded(workspace)
     if workspace.drafting:
         return grade or words
+    if workspace.solving and workspace.solutions.hidden and workspace.marks.differs:
+        return f"{words} " + say("They differ in the hatched cells.")
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
     return f"{words} {grade}" if grade and is_single and not workspace.tutor.explanation else words
 

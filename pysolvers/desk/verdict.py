@@ -16,7 +16,7 @@ from pysolvers.errors import BadInput
 
 PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
-TOLD = 3  # most clues to name; of more, only these and the number
+TOLD = 4  # most clues to name; of more, only these and the number
 
 
 class UniquenessCheck(SolutionSearch):

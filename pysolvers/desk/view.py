@@ -32,7 +32,8 @@ def view_of(workspace: Workspace, error: str = "") -> View:
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
-        view |= {"error": error, "status": {"headline": error, "detail": "", "tone": "bad"}}
+        headline, stop, detail = error.partition(". ")
+        view |= {"error": error, "status": {"headline": headline + stop.strip(), "detail": detail, "tone": "bad"}}
     return view
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
+UNKNOWN = "This is not a puzzle in a known format: expected "
+"""How the error about a text begins that resembles nothing."""
+
 MOST_LINES = 10_000  # of ids in one text
 
 
@@ -271,9 +274,7 @@ def _known(
     if len(chosen) == 1:  # the kind's first format gives the best error
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(
-        "This is not a puzzle in a known format: expected "
-        + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen)
-        + ", or a link."
+        UNKNOWN + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen) + ", or a link."
     )
 
 

@@ -55,7 +55,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),
                 "more": [asdict(setting) for setting in _left(kind, sizes, settings)],
-                "scene": kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True)).data,
+                "scene": kind.board.draw(kind.play.start(puzzle), None, Marks()).data,
             }
 
 

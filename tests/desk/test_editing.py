@@ -182,7 +182,7 @@ def test_an_offer_taken_leaves_one_solution() -> None:
     desk.solve()
     view = finish(desk, desk.view())
     assert view["offer"] == view["solve"]["offer"]["sentence"]
-    assert view["offer"].startswith("To leave only one solution, add ")
+    assert view["offer"].startswith("To leave only this solution, add ")
     desk.take_offer()
     assert headline(desk) == "One solution."
 

@@ -304,3 +304,10 @@ def test_a_result_is_told_when_it_is_solved_and_not_before() -> None:
     assert third == "https://example.org/pysolvers/" + desk.view()["fragment"]
     assert "no hints" in desk.result(3723)["text"] and "1:02:03" in desk.result(3723)["text"]
     assert len(desk.result()["text"].splitlines()) == 2
+
+
+def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
+    view = Desk().generate("hamiltonian", "12x12", settings={"board": "king"})
+    assert view["busy"] and view["progress"]["headline"] == "Making a Hidato…" and not view["progress"]["facts"]
+    view = Desk().generate("signpost", "15x15", seed="a")
+    assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"

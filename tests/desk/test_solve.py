@@ -81,7 +81,7 @@ def test_several_solutions_come_with_clues_that_leave_the_one_shown() -> None:
     assert (view["solve"]["count"], view["solve"]["exact"], view["solve"]["number"]) == (14, True, 1)
     assert view["solve"]["same"] and view["solve"]["differs"]
     offer = view["solve"]["offer"]
-    assert offer["sentence"].startswith("To leave only one solution, add ")
+    assert offer["sentence"].startswith("To leave only this solution, add ")
     text = view["text"]
     view = finish(desk, desk.take_offer())
     assert view["status"]["headline"] == "One solution." and view["text"].split()[:9] == text.split()[:9]

@@ -45,6 +45,28 @@ def test_a_puzzle_is_ordered_by_its_name_and_what_is_refused_is_said_in_the_dial
     expect(app.locator("html")).to_have_attribute("data-mode", "play")
 
 
+NAMES = [
+    "Zip", "Numbrix", "Hidato", "Loop", "Flow", "Arukone", "Signpost", "Regex square", "Regex hexagon",
+]  # fmt: skip
+
+
+def test_each_of_nine_names_has_a_tile_and_makes_what_it_says(app: Page) -> None:
+    take_link(app, SMALL_SIGNPOST)
+    choose(app, "New puzzle…")
+    tiles = app.locator("#makes label")
+    expect(tiles.locator("b")).to_have_text(NAMES)
+    for name in ("Loop", "Hidato", "Arukone"):
+        if not app.locator("#new-puzzle").is_visible():
+            choose(app, "New puzzle…")
+        tiles.filter(has=app.get_by_text(name, exact=True)).click()
+        expect(app.locator("#sizes input:disabled")).to_have_count(0)
+        app.locator("#levels input:enabled").first.check()
+        press(app, "Make puzzle")
+        expect(app.locator("#new-puzzle")).to_be_hidden()
+        expect(app.locator("#title")).to_have_text(name)
+        wait_until_ready(app)
+
+
 def test_difficulties_and_sizes_that_do_not_exist_are_struck_out_with_the_reason(app: Page) -> None:
     take_link(app, SMALL_SIGNPOST)
     choose(app, "New puzzle…")

@@ -97,7 +97,7 @@ def test_the_clues_that_leave_one_solution_are_offered_and_added(app: Page) -> N
     take_link(app, SEVERAL)
     solve(app)
     press(app, "Show solution")
-    expect(app.locator("#offer")).to_contain_text("To leave only one solution")
+    expect(app.locator("#offer")).to_contain_text("To leave only this solution")
     before = app.url
     app.locator("#add-offer").click()
     expect_status(app, "One solution.")
@@ -127,7 +127,7 @@ def test_a_long_search_is_canceled_and_its_solver_kept(app: Page) -> None:
     app.get_by_role("tab", name="Solve").click()
     press(app, "Cancel")
     wait_until_ready(app)
-    expect_status(app, "Cancelled")
+    expect_status(app, "Canceled")
     assert solver in [worker.url for worker in app.workers], "it heard of it between two slices of work"
     app.get_by_role("tab", name="Play").click()
     expect(app.locator("html")).to_have_attribute("data-mode", "play")

@@ -4,6 +4,7 @@ import js
 from dom import ROOT, add_choice, create, element, from_template, is_phone, on_click
 from modes import toggle_part
 from panel.edit_inputs import HeadingInput, NumberInput, TextInput
+from panel.reading import fill_line
 
 
 class EditTab:
@@ -46,12 +47,12 @@ class EditTab:
         box = element("change")
         came, box.hidden = box.hidden and change, not change
         if change:
-            box.querySelector("p").textContent = change["sentence"]
+            fill_line(box.querySelector("p"), change["sentence"])
             element("take-change").textContent = change["button"]
         if came:
-            if ROOT.getAttribute("data-part") != "more":
-                toggle_part("more")
-            box.scrollIntoView(False)
+            if ROOT.hasAttribute("data-part"):
+                toggle_part(ROOT.getAttribute("data-part"))  # the verdict, above it, is in sight
+            element("text").scrollTop = 0
 
     # Tools ------------------------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class SolverDisplay:
 
     def loaded(self):
         """The worker has started, or its start has ended without success."""
-        show_bar(None)
+        show_bar(None, on=False)
 
     def ready(self):
         """The solver waits for something to do."""

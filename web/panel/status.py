@@ -19,10 +19,10 @@ def announce(text):
     set_text(element("words"), text)
 
 
-def show_bar(fraction):
-    """Show how much is done, as a share of 1; there is no bar for None, because nobody knows."""
-    percent = round(100 * (fraction or 0))
+def show_bar(fraction, on=True):
+    """Show how much is done, as a share of 1; a bar that only moves for None, because nobody knows."""
     bar = element("bar")
-    bar.hidden = fraction is None
-    bar.firstElementChild.style.width = f"{percent}%"
-    set_attribute(bar, "aria-valuenow", None if fraction is None else str(percent))
+    bar.hidden = not on
+    bar.className = "moving" if fraction is None else ""
+    bar.firstElementChild.style.width = "" if fraction is None else f"{100 * fraction:.0f}%"
+    set_attribute(bar, "aria-valuenow", None if fraction is None else f"{100 * fraction:.0f}")

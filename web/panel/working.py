@@ -30,7 +30,7 @@ class Working:
     def hide(self):
         """There is no job, or none that has lasted long enough to be shown."""
         self.shown = False
-        show_bar(None)
+        show_bar(None, on=False)
 
 
 def _fill(target, facts):

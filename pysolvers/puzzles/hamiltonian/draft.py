@@ -1,4 +1,4 @@
-"""A path puzzle being edited: the board, the ends as far as they are set, and the texts typed in fields.
+"""A path puzzle being edited: the board, the ends that are set, and the texts typed in fields.
 
 Edits: `0.0:5` makes a cell the fifth number (later ones move up), `0.0:0` removes its number. `0.0@13` fixes its
 position on the path, `0.0@0` removes that. `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
@@ -295,7 +295,7 @@ def _items(text: str) -> list[str]:
 
 
 def _without(board: HamiltonianPuzzle, removed: Iterable[Cell]) -> HamiltonianPuzzle:
-    """Return the board without what was given at cells that are gone."""
+    """Return the board without what was given at the removed cells."""
     lost = set(removed)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
     values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}

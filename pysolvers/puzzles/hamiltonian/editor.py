@@ -96,7 +96,7 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Begin a gesture; the right button erases at once."""
+    """Begin a gesture; the right button erases immediately."""
     point = (event.x, event.y)
     cell = cell_at(draft.board, point)
     if not draft.board.on_board(cell):

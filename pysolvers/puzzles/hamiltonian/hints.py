@@ -149,7 +149,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return what fails at once, else a count of colors, else the shortest supposition."""
+        """Return what fails immediately, else a count of colors, else the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)

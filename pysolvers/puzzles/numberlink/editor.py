@@ -101,7 +101,7 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
-    """Begin a drag; the right button erases at once. Ignore presses outside the board."""
+    """Begin a drag; the right button erases immediately. Ignore presses outside the board."""
     cell = _cell_at(draft, event.x, event.y)
     if not draft.board.has(cell):
         return replace(hand, drag=(), held=None, over=None), ()

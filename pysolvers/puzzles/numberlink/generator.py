@@ -68,9 +68,9 @@ PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
 
+# the most that short paths and near ends of a normal plain board may cost in total (see `cost.COSTS`), up to FINE_CELLS
+# cells; on larger boards, hardly any would be found
 FINEST, FINE_CELLS = 1.5, 81
-"""What short paths and near ends of a normal plain board may cost in all (see `cost.COSTS`), up to so many cells; on
-larger ones hardly any board would be found."""
 
 PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 

@@ -28,7 +28,7 @@ from pysolvers.puzzles.signpost.solving.search import solutions
 
 
 class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
-    """Connects the reasoning engine to Signpost. Findings are links and numbers; `told` turns one into a step."""
+    """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
         """Yield all solutions."""

@@ -28,13 +28,13 @@ from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 # accepted increase of the cost at first, on average; the share of it that is left at the end
 TEMPERATURE, COLDEST = 0.6, 0.15
 
-PATIENCE = 150  # changes without an improvement before the paths are given up
+PATIENCE = 150  # changes without an improvement before a tiling is abandoned
 
 NEAR_DOUBT = 0.7  # share of the changes that are made where a window has a second solution
 
-UNDECIDED = 2  # undecided proofs on a larger board before the number of paths is given up
+UNDECIDED = 2  # undecided proofs on a larger board before this number of paths is abandoned
 
-SPLITS = 2  # paths that are split, each time that nothing improves, before the tiling is given up
+SPLITS = 2  # paths that are split, each time that nothing improves, before the tiling is abandoned
 
 MIDDLE = 0.8  # minimum length of the shorter part of a split path, as a share of the possible maximum
 
@@ -194,7 +194,6 @@ class Annealing:
         return False
 
     def _keep(self) -> None:
-        """Save the tiling as the best one."""
         self.best, self.best_wanted = self.tiling.paths[:], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
@@ -303,5 +302,4 @@ class Annealing:
 
 
 def _cells(doubts: Sequence[int]) -> frozenset[int]:
-    """Return the cells in bit sets."""
     return frozenset(cell for doubt in doubts for cell in bits(doubt))

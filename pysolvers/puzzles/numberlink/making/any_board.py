@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, cano
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-TRIES = 40  # tries with new walls, bridges or paths before a board is given up
+TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
 NODES, CANONICAL_NODES = 3_000, 400  # search nodes for another solution, and for the proof that none has empty cells
 
@@ -160,7 +160,6 @@ def _bare(width: int, height: int, features: Features, rng: random.Random) -> Nu
 
 
 def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
-    """Return whether more than `APART` steps lead from one cell to the other."""
     near = {a}
     for _ in range(APART):
         near |= {other for cell in near for _, other in board.ways(cell)}

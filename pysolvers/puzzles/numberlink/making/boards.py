@@ -94,7 +94,7 @@ class Boards:
         return tiling and Tiling(self.width, self.height, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
-        """Return random paths, exactly as many: the best of several tries; None if none had so few."""
+        """Return random paths, exactly as many: the best of several tries; None if all tries had more."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)

@@ -55,8 +55,6 @@ class Elementary:
 
 
 class _Board:
-    """The board of the ends of some paths, with the consequences so far."""
-
     def __init__(self, ground: Elementary, paths: Sequence[Sequence[int]]) -> None:
         size = len(ground.free)
         self.ways, self.around = ground.ways, ground.around

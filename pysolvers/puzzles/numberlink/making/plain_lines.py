@@ -114,7 +114,6 @@ def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int
 
 
 def _is_symmetric(tiling: Tiling) -> bool:
-    """Return whether the ends have half-turn symmetry."""
     ends = {cell for path in tiling.paths for cell in (path[0], path[-1])}
     return all(len(tiling.owner) - 1 - cell in ends for cell in ends)
 

@@ -64,7 +64,6 @@ def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[P
 
 
 def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Return whether there is no other tight solution."""
     board, links = PaddedBoard(tiling.puzzle("tight")), tiling.links()
     large = len(links) > LARGE
     most, nodes = LARGE_TIGHT_NODES if large else TIGHT_NODES, 0
@@ -112,7 +111,6 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
-    """Return the cells in which two solutions differ."""
     return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
 
 

@@ -70,7 +70,6 @@ def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
 
 
 def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[GapFinding]:
-    """Yield what follows from one gap."""
     part = _parts(lines, cells)
     if len(set(part.values())) < 2:
         return
@@ -106,7 +105,6 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
 
 
 def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the cells grouped by their part of the board."""
     groups: dict[int, dict[int, None]] = {}
     for cell in cells:
         if cell in part:

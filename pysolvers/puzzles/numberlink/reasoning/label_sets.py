@@ -128,7 +128,6 @@ class LabelSets:
                     self._lose(other, mask.bit_length() - 1, Reason("beside", self.known(cell), cell))
 
     def _gaps(self) -> None:
-        """Remove labels because of gaps that lines must share."""
         for gap in gaps_of(self.lines, self.left, self.known):
             for cell, k in gap.losses:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))

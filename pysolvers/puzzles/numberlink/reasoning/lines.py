@@ -51,7 +51,7 @@ class LineBoard:
         label: the number of each source's label, -1 for other cells.
         pairs: the two sources of each label.
         beside: the neighbors of each cell.
-        colour: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
+        shade: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
         rings: the sides of each square of four cells, and of each three adjacent cells.
         tables: data that `trials` computes once.
     """
@@ -73,9 +73,9 @@ class LineBoard:
             for source in pair:
                 self.label[source] = k
         self.cells = [puzzle.spot(i) for i in range(self.size)]
-        self.colour = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
-        if any(self.colour[a] == self.colour[b] for a, b in self.sides):
-            self.colour = []
+        self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
+        if any(self.shade[a] == self.shade[b] for a, b in self.sides):
+            self.shade = []
         self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}

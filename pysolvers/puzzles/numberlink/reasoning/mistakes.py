@@ -64,7 +64,6 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
 
 
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
-    """Return the mistake, with the move that takes it back."""
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
     conclusion = Wrong(wrong) if why.only else NoneFitsWith(wrong)

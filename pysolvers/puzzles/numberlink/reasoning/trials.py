@@ -178,7 +178,6 @@ class LineTrial:
         self.only: set[int] | None = None
 
     def _take(self, trials: Trials) -> None:
-        """Copy the board as it is."""
         self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
         self.need = trials.lines.need[:]
         self.end = trials.end[:]
@@ -482,7 +481,6 @@ class LineTrial:
                         self.queue.append(Consequence(s, False, "clash", self.board.sides[s][0], rests))
 
     def _around(self, cell: int) -> Sides:
-        """Return the consequences around a cell."""
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:

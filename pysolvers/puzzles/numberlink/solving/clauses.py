@@ -31,7 +31,7 @@ class JoinedSides(NamedTuple):
 class Encoding:
     """The clauses of a board, and how to read a solution back.
 
-    edges[i] maps directions to the variables of cell i's edges; colour[i] has the bits of its color.
+    edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color.
 
     `canonical`: only canonical solutions (see the module) with at least one empty cell; used[i] then says that a path
     passes cell i, if it is not a source. `corners_only`: of those rules require only those for corners, a third of the

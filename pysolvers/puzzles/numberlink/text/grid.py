@@ -132,7 +132,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether so many cells are holes, or a label so enclosed, that the holes may be empty cells."""
+    """Return whether the holes may be empty cells: they outnumber these, or enclose a label."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

@@ -81,6 +81,30 @@ def with_fewer(
     return puzzle
 
 
+def with_symmetric_givens(
+    puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
+) -> Generator[Progress, None, SignpostPuzzle]:
+    """Give the cells opposite all givens too, then remove pairs of givens while the puzzle has its difficulty.
+
+    Stops after `GRADED_CELLS`.
+    """
+    solution = yield from first(search(puzzle))
+    assert solution is not None
+    numbers, last = solution.numbers, puzzle.area - 1
+    ends = {numbers.index(1), numbers.index(puzzle.area)}
+    spare = {min(at, last - at) for at, number in enumerate(puzzle.numbers) if number}
+    removed = [at for at in range(puzzle.area) if min(at, last - at) not in spare]
+    puzzle = _without(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, numbers), removed)
+    order = sorted(at for at in spare if ends.isdisjoint((at, last - at)))
+    bits.shuffle(order)
+    for at in order[: GRADED_CELLS // puzzle.area]:
+        nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
+        trial = _without(puzzle, [at, last - at])
+        if (yield from judged(trial, nearest)) <= 0:
+            puzzle = trial
+    return puzzle
+
+
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Return the puzzle with fewer numbers, which requires look-ahead but no guessing; None if that fails."""
     order = _taken_in_order(puzzle, bits)
@@ -112,7 +136,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
         trial = [*spared, *order[start : start + some]]
         if (yield from _unique(_without(puzzle, trial))):
             spared = trial
-    few, many, stays = 0, len(spared) + 1, 0  # so many leave it too easy; so many are too many
+    few, many, stays = 0, len(spared) + 1, 0  # with `few` of them removed it is too easy; `many` are too many
     while few + 1 < many and stays < STAYS:
         middle = len(spared) if many > len(spared) else (few + many) // 2
         ahead = yield from _looks_ahead(_without(puzzle, spared[:middle]), pace)
@@ -120,7 +144,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
             return _without(puzzle, spared[:middle])
         few, many = (middle, many) if ahead is False else (few, middle)
         if few + 1 == many <= len(spared):
-            del spared[few]  # with this one it is too easy, without it a guess: it stays
+            del spared[few]  # too easy with this one, a guess without it: it stays
             many, stays = len(spared) + 1, stays + 1
     return None
 
@@ -140,7 +164,6 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
-    """Return whether a short search proves that the solution is unique."""
     found = 0
     for step in search(puzzle):
         if isinstance(step, Progress):

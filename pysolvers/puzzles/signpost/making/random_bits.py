@@ -17,7 +17,7 @@ def _shares(limit: int) -> bytes:
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))
 
 
-# for limits that need one byte; a table, because most boards are given up after hundreds of draws
+# for limits that need one byte; a table, because most boards are abandoned after hundreds of draws
 _SHARES = [b"", *map(_shares, range(1, 32))]
 
 

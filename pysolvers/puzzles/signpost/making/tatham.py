@@ -106,7 +106,7 @@ def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
     return head, tail
 
 
-# Nearly all boards of some sizes are given up, and only when they are almost full, so most of the work is the loop of
+# Nearly all boards of some sizes are abandoned, and only when they are almost full, so most of the work is the loop of
 # `grow`. `free` has a bit for each cell: the candidates of a cell are one AND and one count. The direction of the
 # chosen one is found by bisection: first among north to south-east or the rest, and so on, three times (`_splits`),
 # with one AND each. What remains are the free cells of one ray; the nearest is the lowest or the highest bit.

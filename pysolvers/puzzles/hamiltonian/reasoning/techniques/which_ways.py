@@ -71,7 +71,6 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _may_end(sketch: Sketch, v: int) -> bool:
-    """Return whether the path may still end at a cell."""
     return any(sketch.net.hub in sketch.net.ends[e] for e in sketch.open_edges(v))
 
 

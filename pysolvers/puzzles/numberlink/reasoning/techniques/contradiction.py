@@ -50,7 +50,6 @@ def in_short_form(claims: tuple[Claim, ...]) -> str:
 
 
 def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
-    """Say why, and how, the board breaks."""
     first = claims[0]
     if all_of(claims, Shades):
         text = dark_and_light.words(claims, ())

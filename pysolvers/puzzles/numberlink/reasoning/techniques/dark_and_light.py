@@ -22,21 +22,21 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 def dark_and_light(lines: Lines) -> Iterator[Deduction]:
     """Yield what colors determine about pockets."""
-    if lines.fact.fills and lines.board.colour:
+    if lines.fact.fills and lines.board.shade:
         yield from filter(None, (_by_colours(lines, pocket) for pocket in pockets(lines)))
 
 
 def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
     """Return what the colors of a pocket determine about its gaps."""
-    colour, inside, gaps = lines.board.colour, set(pocket.cells), pocket.gaps
-    dark = sum(lines.need[cell] for cell in inside if colour[cell] > 0)
-    light = sum(lines.need[cell] for cell in inside if colour[cell] < 0)
+    shade, inside, gaps = lines.board.shade, set(pocket.cells), pocket.gaps
+    dark = sum(lines.need[cell] for cell in inside if shade[cell] > 0)
+    light = sum(lines.need[cell] for cell in inside if shade[cell] < 0)
     ends = [next(cell for cell in lines.board.sides[side] if cell in inside) for side in gaps]
     fits = [
         used
         for many in range(len(gaps) + 1)
         for used in combinations(range(len(gaps)), many)
-        if sum(colour[ends[i]] for i in used) == dark - light
+        if sum(shade[ends[i]] for i in used) == dark - light
     ]
     on = [gaps[i] for i in range(len(gaps)) if all(i in used for used in fits)]
     off = [gaps[i] for i in range(len(gaps)) if not any(i in used for used in fits)]

@@ -172,7 +172,6 @@ def _conclusion(
 
 
 def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
-    """Return the claims: what is known at a cell, and why turns are impossible there."""
     return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
 

@@ -6,7 +6,7 @@ of line without a label. A used edge connects equal labels. Under `tight`, uncon
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from itertools import combinations
 
 from pysolvers.core.progress import Progress
@@ -73,28 +73,33 @@ class Clauses:
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
         """Return clauses against each ring of a solution: break it and, if all nodes are used, leave it."""
-        net, at = self.net, self.net.at
-        seen = bytearray(net.nodes)
+        at = self.net.at
         cuts = []
-        for first in range(net.nodes):
+        for nodes in self._rings(solution):
+            cuts.append([-self._edge(e) for v in nodes for e, w in at[v] if v < w and solution[e] == ON])
+            if not self.s.mode.sparse:
+                inside = set(nodes)
+                cuts.append([self._edge(e) for v in nodes for e, w in at[v] if w not in inside])
+        return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
+
+    def _rings(self, solution: bytearray) -> Iterator[list[int]]:
+        """Yield the nodes of each closed ring of a solution."""
+        at = self.net.at
+        seen = bytearray(self.net.nodes)
+        for first in range(self.net.nodes):
             if seen[first]:
                 continue
-            nodes, stack, ring = [first], [first], True
+            nodes, stack = [first], [first]
             seen[first] = 1
             while stack:
                 v = stack.pop()
-                ring = ring and sum(solution[e] == ON for e, _ in at[v]) == 2
-                for e, w in at[v]:
-                    if solution[e] == ON and not seen[w]:
-                        seen[w] = 1
-                        nodes.append(w)
-                        stack.append(w)
-            if ring:
-                cuts.append([-self._edge(e) for v in nodes for e, w in at[v] if v < w and solution[e] == ON])
-                if not self.s.mode.sparse:
-                    inside = set(nodes)
-                    cuts.append([self._edge(e) for v in nodes for e, w in at[v] if w not in inside])
-        return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
+                near = [w for e, w in at[v] if solution[e] == ON and not seen[w]]
+                nodes += near
+                stack += near
+                for w in near:
+                    seen[w] = 1
+            if all(sum(solution[e] == ON for e, _ in at[v]) == 2 for v in nodes):
+                yield nodes
 
     def _is_empty(self, v: int) -> bool:
         return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
