@@ -328,7 +328,7 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
-    return {"trails": trails, "told": _help(session.record), **offered(workspace)}
+    return {"trails": trails, "help": _help(session.record), **offered(workspace)}
 
 
 def _help(record: Record) -> str:
