@@ -101,7 +101,7 @@ def read(
     text = completed(text)
     if lines := json_lines.puzzles_in(text):
         return _of_json_lines(text, lines, kind, wanted)
-    if not kind and (embedded := _embedded(text, wanted)):
+    if not kind and (embedded := _of_table(text, wanted) or _embedded(text, wanted)):
         return embedded
     if not compute and (found := recognise.computed(text, kind)):
         return Document((), found[1].name, found[1].title, steps=found[0])
@@ -246,6 +246,49 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+_CELL_OF_LINES = re.compile(r'(?:^|[,;\t])"[^"]*\n', re.M)
+
+
+def _of_table(text: str, options: Mapping[str, str]) -> Document | None:
+    """Read a CSV table in which quoted cells hold puzzles of several lines; None for any other text.
+
+    Rows without a puzzle are ignored; invalid puzzles are named in notes.
+    """
+    puzzles: list[Puzzle] = []
+    notes: list[str] = []
+    for line, row in _rows_of_table(text) if _CELL_OF_LINES.search(text) else ():
+        cells = [cell for cell in row if "\n" in cell.strip() or links.is_link(cell) or _looks_like_an_id(cell)]
+        for cell in cells:
+            try:
+                puzzles += read(cell, None, options).puzzles
+            except PuzzleError as error:
+                notes.append(f"Line {line}: {error.sentence}")
+            if len(puzzles) > MOST_IDS:
+                raise PuzzleError(f"The table has more than {MOST_IDS} puzzles: expected fewer.")
+    return Document(tuple(puzzles), "csv", "CSV table", notes=tuple(notes)) if puzzles else None
+
+
+def _rows_of_table(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of a CSV table with their first lines; [] if no separator gives rows of one width."""
+    import csv
+    import io
+
+    for separator in ",;\t":
+        lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+        rows: list[tuple[int, list[str]]] = []
+        try:
+            number = 1
+            for row in lines:
+                rows.append((number, row))
+                number = lines.line_num + 1
+        except csv.Error:
+            continue
+        rows = [(number, row) for number, row in rows if row]
+        if len({len(row) for _, row in rows}) == 1 and len(rows[0][1]) > 1:
+            return rows
+    return []
 
 
 _APART = re.compile(r"[\s\"'`<>|]+")
