@@ -35,7 +35,7 @@ from omnibox import Omnibox
 from panel.edit_tab import EditTab
 from panel.foot import Foot
 from panel.head import Head
-from panel.lens import show_lens
+from panel.lens import ClueReader, show_lens
 from panel.reading import Reading
 from panel.solutions import show_solutions
 from panel.solver_display import SolverDisplay
@@ -117,6 +117,7 @@ class Page:
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
         Menu()
+        ClueReader(self.client.query)
         shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
         NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
