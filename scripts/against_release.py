@@ -1,4 +1,4 @@
-"""Compare the speed of this checkout with the last release: both solve the same puzzles, in turns, in one run.
+"""Compare the speed of this checkout with the last release: both solve the same puzzles in one run, taking turns.
 
     python3 scripts/against_release.py                                  all sets that every checkout has; some minutes
     python3 scripts/against_release.py hamiltonian/made --rounds 5      this set
@@ -76,7 +76,7 @@ def _arguments() -> argparse.Namespace:
     add("--against", metavar="REVISION", help="a revision of this repository (default: the last release)")
     add("--wheel", help="a wheel, as a file or as pip is asked for it, instead of a revision")
     add("--rounds", type=int, default=3, help="how often each is measured; the least counts (default: 3)")
-    add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")
+    add("--most", type=int, default=0, help="use at most N puzzles of each set, evenly spread")
     add("--seconds", type=float, default=10.0, help="CPU seconds for each puzzle (default: 10)")
     add("--limit", type=float, default=comparison.LIMIT, help="the ratio above which a set is too slow (default: 1.5)")
     add("--history", type=Path, help="a file of JSON lines to which the ratios are added")

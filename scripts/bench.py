@@ -211,7 +211,7 @@ def _arguments() -> argparse.Namespace:
     add("--task", action="append", choices=measure.TASKS, help="instead of the set's own tasks")
     add("--engine", action="append", help="one of our engines (default: auto); several are run one after another")
     add("--seconds", type=float, default=10.0, help="CPU seconds for each puzzle (default: 10)")
-    add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")
+    add("--most", type=int, default=0, help="use at most N puzzles of each set, evenly spread")
     add("--quick", action="store_true", help="at most 4 puzzles a set, a second each: a minute in all")
     add("--runs", type=int, default=1, help="how often everything is run, in turns (default: 1)")
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]", help="another program")

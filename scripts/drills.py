@@ -5,15 +5,17 @@
 
 Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
 second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique.
-A technique that the generator meets at once has no boards: the device makes them.
+A technique that many boards need has none here: the device makes them.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from time import process_time
@@ -21,11 +23,10 @@ from time import process_time
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pysolvers.api.lessons import DRILLS_FILE, Drill, every_drill, made  # noqa: E402
+from pysolvers.api.lessons import DRILLS_FILE, Drill, every_drill  # noqa: E402
 from pysolvers.api.parsing import parse  # noqa: E402
-from pysolvers.core.deduction import Technique  # noqa: E402
 from pysolvers.core.kind import Kind, kind_named  # noqa: E402
-from pysolvers.core.progress import Progress, Run  # noqa: E402
+from pysolvers.core.progress import Progress  # noqa: E402
 from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
@@ -39,14 +40,31 @@ SLOW = 0.5
 PATIENCE = 2.0
 """The most seconds of work on one board."""
 
-AT_ONCE, TRIED = 0.5, 2
-"""A device makes drills itself if this many are each made in this many seconds of work here."""
+COMMON = 0.3
+"""A device makes drills of a technique itself if this share of the boards has one."""
 
-MOST_CELLS = 36
-"""The most cells of a board for a drill."""
+OFTEN = 10
+"""After how many new boards the file is written, so that a run that is stopped leaves what it found."""
 
-Found = dict[tuple[str, str], list[str]]
-"""The boards for each technique and variant."""
+MOST_CELLS, SIZES = 36, 2
+"""The most cells of a board for a drill, and how many sizes there are."""
+
+
+@dataclass
+class Found:
+    """The boards for each technique and variant, and how many boards of each variant were looked at and had one."""
+
+    boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)
+    had: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def lines(self, kind: Kind) -> Iterator[str]:
+        """The lines of the file."""
+        for technique in kind.techniques:
+            for variant in sorted(variant for name, variant in self.boards if name == technique.name):
+                key = technique.name, variant
+                is_common = self.had[key] > COMMON * self.seen[variant]
+                yield "\t".join((*key, "" if is_common else " ".join(self.boards[key])))
 
 
 def main() -> None:
@@ -57,34 +75,30 @@ def main() -> None:
     arguments = parser.parse_args()
     kind = kind_named(arguments.kind)
     file = ROOT / kind.package.replace(".", "/") / DRILLS_FILE
-    found: Found = {}
+    found = Found()
     old = [line.split("\t")[2] for line in file.read_text("utf-8").splitlines()] if file.exists() else []
     known = [board for boards in old for board in boards.split()]
     known += [technique.example for technique in kind.techniques if technique.example]
+    for text in dict.fromkeys(known):
+        add(kind, parse(text, kind), found)
+    found.seen.clear()  # only new boards tell which techniques are common
+    found.had.clear()
     until = process_time() + arguments.seconds
-    for puzzle in (*(parse(text, kind) for text in dict.fromkeys(known)), *new_boards(kind)):
+    for number, puzzle in enumerate(new_boards(kind)):
         if puzzle:
             add(kind, puzzle, found)
-        if process_time() > until or (found and all(len(boards) >= WANTED for boards in found.values())):
+        if number % OFTEN == 0:
+            write(file, kind, found)
+        if process_time() > until or all(len(boards) >= WANTED for boards in found.boards.values()):
             break
-    lines = []
-    for technique in kind.techniques:
-        easy = is_made_at_once(kind, technique)
-        for variant in sorted(variant for name, variant in found if name == technique.name):
-            boards = found[technique.name, variant]
-            lines.append("\t".join((technique.name, variant, "" if easy else " ".join(boards))))
-            print(technique.name, variant, len(boards), "made at once" if easy else "", flush=True)
-    file.write_text("\n".join(lines) + "\n", "utf-8")
+    write(file, kind, found)
+    for key, boards in found.boards.items():
+        print(*key, len(boards), f"in {found.had[key]} of {found.seen[key[1]]}")
 
 
-def is_made_at_once(kind: Kind, technique: Technique) -> bool:
-    """True if the generator makes drills of a technique faster than a device should wait."""
-    for number in range(TRIED):
-        begun = process_time()
-        drill = next(iter(Run(made(kind, technique, number))), None)
-        if drill is None or drill.example or process_time() - begun > AT_ONCE:
-            return False
-    return True
+def write(file: Path, kind: Kind, found: Found) -> None:
+    """Write the file."""
+    file.write_text("".join(f"{line}\n" for line in found.lines(kind)), "utf-8")
 
 
 def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
@@ -93,7 +107,7 @@ def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
     examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
     settings = {str(order): order for order in (generator.order_like(example)[1] for example in examples)}
     settings |= {name: implied for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")}
-    sizes = [size for size in generator.SIZES if cells_of(size) <= MOST_CELLS]
+    sizes = [size for size in generator.SIZES if cells_of(size) <= MOST_CELLS][:SIZES]
     for seed in count():
         for asked in settings.values():
             for size in sizes:
@@ -112,14 +126,18 @@ def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
 
 def add(kind: Kind, puzzle: Puzzle, found: Found) -> None:
     """Keep a puzzle for each technique that it has a drill of and that has too few boards."""
-    variant, begun = kind.name_of(puzzle), process_time()
+    variant, begun, keys = kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
     for drill in every_drill(puzzle):
         if process_time() - begun > SLOW:
             break
         if isinstance(drill, Drill):
-            boards = found.setdefault((drill.steps[0].technique, variant), [])
-            if len(boards) < WANTED and puzzle.id not in boards:
-                boards.append(puzzle.id)
+            keys.add((drill.steps[0].technique, variant))
+    found.seen[variant] += 1
+    found.had.update(keys)
+    for key in keys:
+        boards = found.boards.setdefault(key, [])
+        if len(boards) < WANTED and puzzle.id not in boards:
+            boards.append(puzzle.id)
 
 
 if __name__ == "__main__":

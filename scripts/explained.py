@@ -123,11 +123,11 @@ def _add(tally: Tally, puzzle: Puzzle, solution: Solution, seconds: float) -> No
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="+", metavar="SET", help="a set of scripts/bench.py, or a kind with --made")
-    parser.add_argument("--every", type=int, default=1, help="every so many-th board")
+    parser.add_argument("--every", type=int, default=1, help="use every Nth board")
     parser.add_argument("--sides", default="1-1000", help="boards whose longer side is in this range")
     parser.add_argument("--seconds", type=float, default=120.0, help="seconds for each explanation")
     parser.add_argument("--made", nargs="+", default=[], metavar="SIZE", help="generate boards of these sizes")
-    parser.add_argument("--seeds", type=int, default=2, help="so many of each size and difficulty")
+    parser.add_argument("--seeds", type=int, default=2, help="number of boards of each size and difficulty")
     parser.add_argument("--tight", action="store_true", help="leave out boards whose only solution touches itself")
     return parser.parse_args()
 

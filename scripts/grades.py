@@ -4,9 +4,9 @@
     python3 scripts/grades.py ladder packs       some of them
     python3 scripts/grades.py ladder --each      a line for each puzzle too
 
-Each set, from the folder PYSOLVERS_PUZZLES, has puzzles with a label that orders them. Printed are Spearman's rank
-correlation between the labels and the scores (ties share their rank), and how many puzzles of each label have which
-difficulty.
+Each set, from the folder PYSOLVERS_PUZZLES, has puzzles with labels, which are in order except in `zips`. Printed are
+Spearman's rank correlation between the labels and the scores (ties share their rank), and how many puzzles of each
+label have which difficulty.
 """
 
 from __future__ import annotations
@@ -53,10 +53,8 @@ def main() -> None:
     for name in arguments.sets or SETS:
         found = [(label, place, puzzle, pysolvers.grade(puzzle)) for label, place, puzzle in SETS[name](PUZZLES)]
         whole = [entry for entry in found if entry[3].complete]
-        print(
-            f"{name}: {_agreement(whole, name in WITHIN):.2f} on {len(whole)} puzzles"
-            f" ({len(found) - len(whole)} more are not explained to the end)"
-        )
+        agreement = f"{_agreement(whole, name in WITHIN):.2f} on " if len({entry[1] for entry in whole}) > 1 else ""
+        print(f"{name}: {agreement}{len(whole)} puzzles ({len(found) - len(whole)} more are not explained to the end)")
         _print_labels([(label, grade) for label, _, _, grade in whole])
         for label, _, puzzle, grade in found if arguments.each else ():
             techniques = ", ".join(f"{times} {name}" for name, times in grade.techniques.items())
@@ -129,16 +127,25 @@ def menu(folder: Path) -> Iterator[Labelled]:
         yield size, int(size.partition("x")[0]), pysolvers.parse(text, "signpost")
 
 
+def zips(folder: Path) -> Iterator[Labelled]:
+    """LinkedIn's daily Zips. All are meant to be easy, so there is no order."""
+    for line in (folder / "grids" / "grids.jsonl").read_text("utf-8").splitlines():
+        entry = json.loads(line)
+        if "linkedin-games-archive" in entry["source"]:
+            yield "LinkedIn", 0, pysolvers.parse(entry["id"], "hamiltonian")
+
+
 SETS: dict[str, Callable[[Path], Iterator[Labelled]]] = {
     "ladder": ladder,
     "packs": packs,
     "experts": experts,
     "menu": menu,
     "levels": levels,
+    "zips": zips,
 }
 
 WITHIN = ("levels",)
-"""Sets whose labels have an order each: the correlations within labels are told, and their mean."""
+"""Sets in which each label has its own order: correlations are reported per label, with their mean."""
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

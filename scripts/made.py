@@ -46,7 +46,7 @@ PARTS = {
 """What a clue looks like that has each part of the dialect, is an alternation, or says of each cell what it may be."""
 
 Figures = dict[str, float]
-"""What can be counted of one puzzle, shares as so many of a hundred."""
+"""Statistics of one puzzle; shares are percentages."""
 
 
 def numberlink(puzzle: Any) -> Figures:

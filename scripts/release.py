@@ -36,11 +36,11 @@ for kind in pysolvers.kinds():
     assert pysolvers.read_picture(pysolvers.draw(puzzle).svg().encode()).puzzle == puzzle
 assert pysolvers.is_unique(pysolvers.generate("zip", 5, seed=1))
 """
-"""What has to work with an installed package."""
+"""A program that must work with an installed package."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Do one of the three things."""
+    """Run one of the three commands."""
     parser = argparse.ArgumentParser(description="The files of a release.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("folder", type=Path)
@@ -98,7 +98,7 @@ def try_out(file: Path, offline: bool = False) -> None:
 
 
 def notes() -> str:
-    """What CHANGELOG.md says of this version; it ends the program where there is nothing."""
+    """The section of CHANGELOG.md about this version; SystemExit if there is none."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     found = re.search(rf"^## {re.escape(version())}\b.*?\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if not found or not found[1].strip():
@@ -107,7 +107,7 @@ def notes() -> str:
 
 
 def run(*command: str, cwd: str | None = None) -> str:
-    """What a command prints; a failure ends the program with what it said."""
+    """The output of a command; if it fails, SystemExit with its messages."""
     variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONUTF8": "1"}
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, cwd=cwd, env=variables, encoding="utf-8"

@@ -44,7 +44,7 @@ QUICK = [
 
 
 def main() -> None:
-    """Set up, look over the code, run the tests; the exit code is 1 if anything failed."""
+    """Set up, check the code and run the tests; the exit code is 1 if anything failed."""
     is_compiled = BYTE_CODE.exists()
     keep_byte_code()
     arguments = sys.argv[1:]
@@ -109,7 +109,7 @@ def keep_byte_code() -> None:
 
 
 def take(arguments: list[str], flag: str) -> bool:
-    """Whether a flag is among the arguments; it is taken out of them."""
+    """Remove a flag from the arguments; True if it was there."""
     found = flag in arguments
     if found:
         arguments.remove(flag)
@@ -123,7 +123,7 @@ def set_up_browser(debian: Future[None]) -> None:
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:
-    """Run one of the checks and print a line of it, and the end of its output if it fails."""
+    """Run one of the checks and print its result, with the end of its output if it fails."""
     started = time.monotonic()
     program, *rest = command
     done = subprocess.run(

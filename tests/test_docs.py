@@ -189,3 +189,8 @@ def test_every_public_name_is_on_a_page() -> None:
     pages = PAGE + "".join(RECIPES)
     missing = [name for name in pysolvers.__all__ if not re.search(rf"\b{name}\b", pages)]
     assert not missing
+
+
+def test_the_api_lists_every_public_name() -> None:
+    listed = set(re.findall(r"^::: pysolvers\.(\w+)", (DOCS / "api.md").read_text("utf-8"), re.M))
+    assert set(pysolvers.__all__) <= listed

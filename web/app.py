@@ -13,9 +13,9 @@ from board.compact_clues import CompactClues
 from board.first_move import FirstMove
 from board.over_board import OverBoard
 from board.pad import Pad
-from board.paint import Colours, ScenePainter
+from board.paint import Colors, ScenePainter
 from board.placeholder import first_view
-from colour_scheme import ColourScheme
+from color_scheme import ColorScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
 from dialogs.examples_dialog import ExamplesDialog
@@ -84,10 +84,10 @@ class Page:
         self.games = SavedGames(first["version"])
         self._foot = Foot(self.call)
         self.client = WorkerClient(first["files"], self, SolverDisplay(self._foot.enable))
-        self._colours = Colours()
-        self._painter = ScenePainter(self._colours)
+        self._colors = Colors()
+        self._painter = ScenePainter(self._colors)
         self._address = AddressBar(self._address_changed)
-        self._scheme = ColourScheme(self._repaint)
+        self._scheme = ColorScheme(self._repaint)
         self._board = BoardCanvas(self._painter, self.client.send_event, self._board_resized)
         self._over = OverBoard(self._board, self._painter)
         self._clues = CompactClues(self._board, self.client.call)
@@ -123,7 +123,7 @@ class Page:
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
-        printing = Printing(self._board, self._colours, self._scheme, self.client, view)
+        printing = Printing(self._board, self._colors, self._scheme, self.client, view)
         BookDialog(self._kind_list, view, self.client, printing.print_leaves)
         Shortcuts(
             self.call, self._board, self._reading, self._foot, self._edit_tab, self.open_typed, self.open_file,
@@ -375,7 +375,7 @@ class Page:
         self._head.repaint()
 
     def _repaint(self, dark):
-        self._colours.read(dark)
+        self._colors.read(dark)
         self._board.repaint()
         self._over.repaint()
         self._head.repaint()

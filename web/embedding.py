@@ -1,7 +1,7 @@
 """The page in a frame of another page, or opened with `?embed`: only board, status and tools are shown.
 
-So no page that hides this one in itself gets anybody to share or delete something with a click. The page around the
-frame is told how high the frame should be.
+So a page that embeds this one can't trick anybody into sharing or deleting something with a click. The page around
+the frame receives the height that the frame should have.
 """
 
 import json
@@ -13,7 +13,7 @@ from dom import ROOT, element
 IS_FRAMED = not getattr(js.Object, "is")(js.window.top, js.window)
 IS_EMBEDDED = IS_FRAMED or js.URLSearchParams.new(js.location.search).has("embed")
 MOST_BOARD = 640
-"""The most pixels of height that are asked for the board alone."""
+"""The most pixels of height requested for the board alone."""
 
 
 def show_embedded():

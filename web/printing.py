@@ -1,7 +1,7 @@
 """Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules, link and solution.
 
-The drawing comes from the worker, which takes a moment, so it is fetched before the browser is asked to print. Printed
-from the browser's own menu, the page shows the board as it is painted, in light colours.
+The drawing comes from the worker, which takes a moment, so it is fetched before the print dialog opens. Printed
+from the browser's own menu, the page shows the board as it is painted, in light colors.
 """
 
 import js
@@ -20,8 +20,8 @@ class Printing:
     `client` is the worker client, `view()` is what is shown.
     """
 
-    def __init__(self, board, colours, scheme, client, view):
-        self._board, self._colours, self._client, self._view = board, colours, client, view
+    def __init__(self, board, colors, scheme, client, view):
+        self._board, self._colors, self._client, self._view = board, colors, client, view
         self._sheet = element("print-sheet")
         self._printed = None
         """What of a view the sheet shows."""
@@ -75,11 +75,11 @@ class Printing:
         js.window.print()
 
     def _before(self, event):
-        """Print the sheet if it shows what the board shows, else the board in the colours of paper."""
+        """Print the sheet if it shows what the board shows, else the board in the colors of paper."""
         ready = self._printed == _content(self._view())
         self._sheet.classList.toggle("ready", ready)
         if not ready:
-            self._colours.read(False)
+            self._colors.read(False)
             self._board.paint_for_print()
 
 

@@ -1,4 +1,4 @@
-"""Starts the page: unpacks its modules, which come as one file, and runs app.py. It stands in the page itself."""
+"""Starts the page: unpacks its modules, which come as one file, and runs app.py. It is inlined in the page."""
 
 import asyncio
 import json
@@ -11,9 +11,9 @@ DIGESTS = {"modules.json": "{{modules_digest}}", "first.json": "{{first_digest}}
 
 
 async def whole(name):
-    """The text of a file as it was built; "" if there is only another one, or a part.
+    """The text of a file as built; "" if there is only another one, or a part.
 
-    What a cache has otherwise is asked of the server past every cache: no service worker keeps the second address.
+    If a cached copy differs, it is fetched from the server, bypassing all caches (no service worker keeps `?anew`).
     """
     for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
         try:
@@ -39,8 +39,8 @@ def say_failed():
     js.document.documentElement.setAttribute("data-solver", "failed")
     status = js.document.getElementById("status")
     status.className = "bad"
-    status.querySelector(".headline").textContent = "The page could not be loaded whole."
-    status.querySelector(".detail").textContent = "The connection broke off, or a new version is just being put there."
+    status.querySelector(".headline").textContent = "The page could not be loaded completely."
+    status.querySelector(".detail").textContent = "The connection broke, or a new version is being installed."
     retry = js.document.getElementById("retry")
     retry.hidden = False
     retry.addEventListener("click", lambda event: js.location.reload())

@@ -18,7 +18,7 @@ from pysolvers.batch.task import Request, Task
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
-from pysolvers.text import links
+from pysolvers.text import document, links
 from pysolvers.text.decoding import decode_leniently
 
 Found = tuple[str, str, str]  # kind, text and "", or "", "" and an error
@@ -86,7 +86,9 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     """Yield the ids of the puzzles in a file."""
     options = {"rules": rules} if rules else {}
     try:
-        yield from map(_right, pysolvers.parse_all(text, kind, **options))
+        found = document.read(text, kind, options)
+        yield from map(_right, found.puzzles)
+        yield from (("", "", note) for note in found.notes if note.startswith("Line "))  # bad ids among good ones
         return
     except BadInput as error:
         whole = error

@@ -154,8 +154,15 @@ class Question:
         return puzzle.id
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE, at least one, else PuzzleError."""
-        return self.read(pysolvers.parse_all)
+        """All puzzles in PUZZLE, at least one, else PuzzleError; standard error gets the notes on the text."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, ...]:
+            found = document.read(text, kind, options)
+            for note in found.notes:
+                click.echo(note, err=True)
+            return found.puzzles
+
+        return self.read(read)
 
     def puzzle(self) -> Puzzle:
         """The puzzle in PUZZLE; PuzzleError if there is none, or several."""

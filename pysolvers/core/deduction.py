@@ -90,7 +90,7 @@ class Deduction:
         >>> step.title, step.cells
         ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'R2C1 has two ways left: up and right. So the path uses R2C1 up and right.'
+        'R2C1 has only two open ways: up and right. So the path uses R2C1 up and right.'
         >>> step.so
         'The path uses R2C1 up and right.'
         >>> step.data["concludes"][0]

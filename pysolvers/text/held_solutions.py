@@ -85,12 +85,16 @@ def _in_json(text: str) -> Iterator[str]:
 
 _FENCE = re.compile(r"^[ \t]*```.*\n((?:.*\n)*?)[ \t]*```", re.MULTILINE)
 _SIZE = re.compile(r"\s*(\d{1,3})\s*[x×, ]\s*(\d{1,3})\s*", re.ASCII)
+_TAG = re.compile(r"</?[a-z][\w-]*>", re.ASCII)
 _WORD = re.compile(r"\b[^\W\d_]?[a-z]{2,}\b")
 
 
 def _is_prose(line: str) -> bool:
-    """True for an empty line, a heading, and a line of words."""
-    return not line.strip() or line.startswith("# ") or line.rstrip().endswith(":") or len(_WORD.findall(line)) > 1
+    """True for an empty line, a heading, a tag such as <answer>, and a line of words."""
+    bare = line.strip(" \t\r*_")
+    if not bare or line.startswith("#") or bare.endswith(":") or _TAG.fullmatch(bare):
+        return True
+    return len(_WORD.findall(bare)) > 1
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:

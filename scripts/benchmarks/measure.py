@@ -25,9 +25,9 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
-    """The figures of a puzzle, solved by one of our engines within so many CPU seconds.
+    """The figures of a puzzle, solved by one of our engines within `seconds` of CPU time.
 
-    An explanation does not look at the time; the system ends a process that takes too long (run_set.py).
+    An explanation has no time limit of its own; the system ends a process that takes too long (run_set.py).
     """
     last = Progress()
     found, late = 0, False

@@ -4,8 +4,8 @@
     python3 -m scripts.benchmarks.numberlink_boards 10 --published $PYSOLVERS_PUZZLES/numberlink/janko_arukone.jsonl
 
 That each board has one solution is proved again by python-sat, with the clauses of the rules alone; the generator's
-proof asks those for canonical solutions. `--pairs` asks for a number of pairs; boards that are refused are told and
-left out. Seconds are CPU seconds of this process.
+proof asks those for canonical solutions. `--pairs` asks for a number of pairs; boards that the
+generator rejects are listed and skipped. Seconds are CPU seconds of this process.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pysolvers import Difficulty
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 
 SHORT = 3
-"""Paths of so many cells or fewer count as short."""
+"""Paths of at most this many cells count as short."""
 
 
 def main() -> None:

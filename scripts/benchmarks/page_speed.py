@@ -29,7 +29,7 @@ from pysolvers.cli.serve import make_server
 from scripts.build.environment import MODULES, ROOT
 
 PACKED = (".whl", ".zip", ".png")
-"""Files that are compressed already."""
+"""Files that are already compressed."""
 LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn")
 SEARCH = "#hamiltonian=14x14"
 WATCH = """() => {
@@ -45,7 +45,7 @@ WATCH = """() => {
     const frame = now => { seen.frames.push(now); requestAnimationFrame(frame) };
     requestAnimationFrame(frame);
 }"""
-"""Keeps the times at which the board is painted, a frame begins, and the player does something."""
+"""JavaScript that records the times of paints, frames and key or pointer events."""
 BARE = """<!doctype html><script type="module">
 const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
     await loadPyodide({ stdLibURL: "${new URL("./bare-library.zip", location)}" });

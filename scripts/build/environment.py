@@ -65,7 +65,7 @@ def python_environment(*groups: str) -> None:
 
     For a Python that is newer than the locks, pip takes what pyproject.toml asks for.
     """
-    if sys.version_info < (3, 11):  # noqa: UP036  whoever runs this with an older one is told
+    if sys.version_info < (3, 11):  # noqa: UP036  a clear message on older Pythons
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     for group in ("pip", "dev", *groups):

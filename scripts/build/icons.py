@@ -13,7 +13,7 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """The scene as an SVG element whose colours are the style sheet's variables, so that it follows the scheme.
+    """The scene as an SVG element whose colors are the style sheet's variables, so that it follows the scheme.
 
     `name` is what is read out in its place; "" hides it from those who listen, None takes the scene's own label.
     """
@@ -24,8 +24,8 @@ def inline_svg(scene: Scene, name: str | None = None) -> str:
     return f'<svg class="drawing" viewBox="{left} {top} {width} {height}" {told}>{body}</svg>'
 
 
-def colour(words: str) -> str:
-    """A scene's colour as CSS: "accent 15" is color-mix(in srgb, var(--accent) 15%, var(--surface))."""
+def color(words: str) -> str:
+    """A scene's color as CSS: "accent 15" is color-mix(in srgb, var(--accent) 15%, var(--surface))."""
     role, *rest = words.split()
     if not rest:
         return f"var(--{role})"
@@ -34,17 +34,17 @@ def colour(words: str) -> str:
 
 
 def _path(p: Path) -> str:
-    fill = f' fill="{colour(p.fill)}"' if p.fill else ""
+    fill = f' fill="{color(p.fill)}"' if p.fill else ""
     stroke = ""
     if p.stroke:
-        stroke = f' stroke="{colour(p.stroke)}" stroke-width="{number(p.width)}"'
+        stroke = f' stroke="{color(p.stroke)}" stroke-width="{number(p.width)}"'
         if p.dash:
             stroke += f' stroke-dasharray="{" ".join(number(d) for d in p.dash)}"'
     return f'<path d="{p.d}"{fill}{stroke}/>'
 
 
 def _text(t: Text) -> str:
-    attributes = {"x": number(t.x), "y": number(t.y), "font-size": number(t.size), "fill": colour(t.fill)}
+    attributes = {"x": number(t.x), "y": number(t.y), "font-size": number(t.size), "fill": color(t.fill)}
     if t.weight != 400:
         attributes["font-weight"] = str(t.weight)
     if t.anchor != "middle":
@@ -52,7 +52,7 @@ def _text(t: Text) -> str:
     if t.mono:
         attributes["class"] = "mono"
     if t.halo:
-        halo = {"stroke": colour(t.halo), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
+        halo = {"stroke": color(t.halo), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
         attributes.update(halo)
     if t.turn:
         attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"

@@ -167,7 +167,7 @@ def own_tests(path: Path) -> str:
 
 
 def write(file: Path, source: bytes) -> None:
-    """Change a file so that its byte code, which goes by whole seconds, is not taken for that of the file before."""
+    """Write a file with a later time, so that Python, which compares whole seconds, doesn't use the old byte code."""
     stamp = file.stat().st_mtime + 2
     file.write_bytes(source)
     os.utime(file, (stamp, stamp))
@@ -229,7 +229,7 @@ def all_verdicts(
 ) -> dict[str, str]:
     """The test that sees each change, by the change as shown; "" where none does. What is left out has none.
 
-    Tests that fail without a change too are told of.
+    Tests that also fail without a change are reported.
     """
     reach = reached(copies)
     trees = [Tree(copy, reach.files) for copy in copies]

@@ -23,14 +23,14 @@ Cells = tuple[int, ...]
 """The sets of letters of a line's cells, as bit masks."""
 
 Spans = dict[int, tuple[int, int]]
-"""What each group has captured: from which cell to which."""
+"""The captured cells of each group: first and last."""
 
 Way = tuple[int, Cells, Spans]
 """A way to match a part: where it ends, the sets it leaves, the groups it has captured."""
 
 
 class _OutOfTime(Exception):
-    """The search took longer than allowed."""
+    """The time limit was exceeded."""
 
 
 class _Search:

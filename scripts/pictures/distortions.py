@@ -1,4 +1,4 @@
-"""What happens to pictures before they are read: made small, packed hard, turned, photographed at an angle."""
+"""Distorts pictures before they are read: scaled down, compressed, rotated, photographed at an angle."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ WORDS = (
 )
 
 DISTANCE = 1.6
-"""How far away a photo is taken, in longest sides of the picture."""
+"""Distance of the camera, in multiples of the picture's longest side."""
 
 AXIS = math.radians(35)
-"""About a line in this direction the picture is tilted away from the camera."""
+"""Direction of the axis around which the picture is tilted."""
 
 TABLE = (128, 122, 116)
-"""The colour of what a photographed picture lies on."""
+"""The color of the table under a photographed picture."""
 
 
 def as_is(image: Image.Image) -> Image.Image:
@@ -76,7 +76,7 @@ def in_perspective(
     box: tuple[float, float, float, float],
     corners: Corners,
     size: tuple[int, int],
-    beside: str | tuple[int, int, int] = "grey",
+    beside: str | tuple[int, int, int] = "gray",
 ) -> Image.Image:
     """A picture of `size` in which the rectangle `box` of `image` (left, top, right, bottom) fills four corners."""
     a, b, c, d, e, f, g, h, i = View.of_corners(corners, 1, 1).matrix
@@ -88,7 +88,7 @@ def in_perspective(
 
 
 def photographed(tilt: float) -> Callable[[Image.Image], Image.Image]:
-    """On a table, tilted by so many degrees away from the camera, and turned in the picture by a fifth of that."""
+    """A photo on a table, tilted `tilt` degrees away from the camera and rotated in the picture by a fifth of that."""
 
     def photo(image: Image.Image) -> Image.Image:
         across, along = math.cos(AXIS), math.sin(AXIS)

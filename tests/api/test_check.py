@@ -41,6 +41,8 @@ def test_a_solution_is_found_in_what_people_write_around_it(solution: pysolvers.
         f"{puzzle.columns} {puzzle.rows}\n{rows}\n",
         f"{puzzle.columns}x{puzzle.rows}\n{rows}\n",
         f"The solution is {data}.",
+        f"**Answer:**\n\n{text}",
+        f"<answer>\n{text}\n</answer>",
         f"Solution: {rows.replace(chr(10), '/')}",
         json.dumps({"solution": solution.data, "puzzle": [1]}),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import pysolvers
-from pysolvers.api.lessons import Answer, Drill, drill, drills_in, judge, technique_named
+from pysolvers.api.lessons import Answer, Drill, curated, drill, drills_in, judge, ladder, technique_named
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress, Run
@@ -110,3 +110,19 @@ def test_a_puzzle_is_made_that_needs_a_technique() -> None:
 def test_a_wrong_technique_is_answered_with_the_nearest() -> None:
     with pytest.raises(ArgumentError, match="Signpost has no technique 'rings': did you mean ring"):
         pysolvers.generate("signpost", 5, technique="rings")
+
+
+def test_the_ladder_has_the_techniques_of_the_variant_in_play() -> None:
+    kind = kind_named("hamiltonian")
+    zips = {each.name for each in ladder(kind, pysolvers.parse("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3"))}
+    numbrix = {each.name for each in ladder(kind, pysolvers.parse("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7"))}
+    assert {"two ways", "order"} <= zips and "between" not in zips
+    assert {"between", "next number"} <= numbrix and "only gap" not in numbrix
+    assert len(ladder(kind)) == len(kind.techniques)
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_boards_that_ship_have_a_drill_of_their_technique(kind: Kind) -> None:
+    for technique in kind.techniques:
+        for board in curated(kind, technique)[:1]:
+            assert next(iter(Run(drills_in(pysolvers.parse(board, kind), technique))), None), (technique.name, board)

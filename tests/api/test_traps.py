@@ -69,6 +69,7 @@ def test_every_violation_names_its_rule(puzzle: str, wrong: list[object], rules:
 
 
 def test_a_new_puzzle_knows_its_seed_and_warns_if_it_is_not_as_hard_as_requested() -> None:
+    assert {pysolvers.generate(kind.name, 4, seed=7).seed for kind in pysolvers.kinds()} == {"7"}
     made = pysolvers.generate("zip", 4)
     assert made.seed and pysolvers.generate("zip", 4, seed=made.seed) == made
     assert pickle.loads(pickle.dumps(made)).seed == made.seed

@@ -77,7 +77,7 @@ def test_the_shell_itself_completes_file_names(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (("generate", "signpost", "5", "--set", ""), {"ends=", "givens="}),
+        (("generate", "signpost", "5", "--set", ""), {"ends=", "givens=", "symmetry="}),
         (("generate", "regex", ""), {"3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5"}),
         (("solve", "-k", "regex", "--engine", ""), {"auto", "search"}),
         (("convert", "-k", "signpost", "--to", ""), {"id", "seed", "save", "dimacs", "text", "link", "url", "json"}),

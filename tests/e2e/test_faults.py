@@ -175,7 +175,7 @@ def test_a_server_that_falls_silent_is_said_while_it_may_still_come_back(
     page = first_visit.new_page()
     faults.wrong = {"python_stdlib": "hang"}
     page.goto(address + NUMBERLINK)
-    expect_status(page, "Nothing has come for 15 seconds.")
+    expect_status(page, "No data has arrived for 15 seconds.")
     faults.heal()
     press(page, "Try again")
     wait_until_ready(page)
@@ -186,7 +186,7 @@ def test_a_page_that_comes_in_part_says_so_and_reloads(first_visit: BrowserConte
     page = first_visit.new_page()
     faults.wrong = {"first.json": "cut"}
     page.goto(address)
-    expect_status(page, "The page could not be loaded whole.")
+    expect_status(page, "The page could not be loaded completely.")
     faults.heal()
     page.route(SOLVER, lambda route: None)
     press(page, "Try again")

@@ -123,7 +123,7 @@ def test_colors_follow_the_system_and_what_is_chosen_on_the_page_or_in_the_galle
     page.goto(address + "gallery.html")
     html, dark, light = page.locator("html"), "rgb(19, 21, 26)", "rgb(246, 245, 241)"
     expect(html).to_have_css("background-color", dark)
-    press(page, "Dark colours")
+    press(page, "Dark colors")
     expect(html).to_have_css("background-color", light)
     open_without_solver(page, address)
     expect(html).to_have_css("background-color", light)

@@ -51,7 +51,7 @@ def test_links_with_moves_open_on_the_same_board(part: int) -> None:
     looked_at = 0
     for game in PARTS[part]:
         moves = [move for move in game.end.split() if not move.startswith("&")]
-        changed = {name for name, _ in [*course(game.board, game.name)][1:]} & {"edit", "play", "option"}
+        changed = {name for name, _ in [*course(game.board, game.name)][1:]} & {"edit", "play", "option", "clear"}
         if moves and not changed and "&at=" not in game.end:
             edit = "&edit=1" if game.name.startswith("edit") else ""
             link = f"#{game.board.kind}={quote(game.board.text, '&=')}&moves={quote(' '.join(moves))}{edit}"

@@ -54,11 +54,11 @@ def test_the_desks_picture_carries_the_puzzle_and_the_moves() -> None:
 
 
 def test_a_file_that_is_no_png_takes_no_link() -> None:
-    with pytest.raises(ValueError, match=r"no PNG: expected one"):
+    with pytest.raises(ValueError, match="not a PNG"):
         png_texts.with_texts(b"GIF89a", {png_texts.KEYWORD: "#x=1"})
 
 
 def test_a_link_that_is_no_puzzle_is_passed_over() -> None:
     png = png_texts.with_texts(blank_png(), {png_texts.KEYWORD: "#numberlink=%%%"})
-    with pytest.raises(PuzzleError, match="no board"):
+    with pytest.raises(PuzzleError, match="No board"):
         pysolvers.read_picture(png)

@@ -44,7 +44,7 @@ class BoardCanvas:
         self._paint = self.paint_now
         self._room = None
         self._viewport, self._frame = Viewport(), FrameHeight()
-        self._echo = Echo(painter.colours)
+        self._echo = Echo(painter.colors)
         self._waits = True
         """Whether the solver can't answer yet: what the player does is shown as an echo."""
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)

@@ -1,4 +1,4 @@
-"""Clues that would be too small to read: the desk is told, and draws marks in their place."""
+"""Clues that would be too small to read: the desk draws marks in their place."""
 
 
 class CompactClues:

@@ -9,19 +9,19 @@ WIDTH = 0.3
 class Echo:
     """The strokes that wait for the solver."""
 
-    def __init__(self, colours):
-        self._colours = colours
+    def __init__(self, colors):
+        self._colors = colors
         self._strokes = []
 
     def hear(self, event):
-        """Take an event of the pointer that the solver will get later."""
+        """Record a pointer event that the solver will get later."""
         if event["what"] == "down":
             self._strokes.append([(event["x"], event["y"])])
         elif event["what"] == "move" and self._strokes:
             self._strokes[-1].append((event["x"], event["y"]))
 
     def forget(self):
-        """The solver has answered: its drawing shows what was done."""
+        """Drop the strokes: the solver's drawing now shows them."""
         self._strokes = []
 
     def paint(self, canvas, k, dx, dy):
@@ -31,7 +31,7 @@ class Echo:
         context = canvas.getContext("2d")
         context.setTransform(k, 0, 0, k, dx, dy)
         context.globalAlpha = 0.55
-        context.strokeStyle = context.fillStyle = self._colours("accent")
+        context.strokeStyle = context.fillStyle = self._colors("accent")
         context.lineWidth = WIDTH
         for points in self._strokes:
             context.beginPath()

@@ -9,7 +9,7 @@ from dom import element
 KEPT = "begun."
 """Before a kind's name: where it is stored that the player has made a move of the kind."""
 CYCLE = 4000
-"""Milliseconds from one time that it is shown to the next."""
+"""Milliseconds between the starts of two showings."""
 MAY_MOVE = "(prefers-reduced-motion: no-preference)"
 
 

@@ -75,7 +75,7 @@ class OverBoard:
                 if i not in names and (i + 1) % every:
                     continue
                 context.font = ("700 " if i in names else "400 ") + f"{SIZE}px system-ui,sans-serif"
-                context.fillStyle = self._painter.colours("ink" if i in names else "ink3")
+                context.fillStyle = self._painter.colors("ink" if i in names else "ink3")
                 if along:
                     context.fillText(str(i + 1), max(SIZE * 0.7, left - SIZE), at)
                 else:
@@ -89,6 +89,6 @@ class OverBoard:
                 x, y = each[2:4]
         context.setTransform(scale * ratio, 0, 0, scale * ratio, (x0 + x * scale) * ratio, (y0 + y * scale) * ratio)
         path = js.Path2D.new(RING)
-        for colour, width in (("surface", 0.16), ("accent", 0.09)):
-            context.strokeStyle, context.lineWidth = self._painter.colours(colour), width
+        for color, width in (("surface", 0.16), ("accent", 0.09)):
+            context.strokeStyle, context.lineWidth = self._painter.colors(color), width
             context.stroke(path)

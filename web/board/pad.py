@@ -1,6 +1,6 @@
-"""The pad below the board: keys for a player without a keyboard. The desk says which; a press is told as a key is.
+"""The pad below the board: keys for a player without a keyboard. The desk chooses them; a press is sent as a key event.
 
-It is there by itself where a finger is the pointer, elsewhere if the player wants it. Letters are in the order of a
+It is shown by default on touch screens, elsewhere if the player wants it. Letters are in the order of a
 keyboard or of the alphabet, in rows of ten at most; keys with words stand at the ends of the last row.
 """
 

@@ -1,7 +1,7 @@
 """Paints scenes on a canvas.
 
 A scene is plain data (see pysolvers/drawing/scene.py): a bounding box in cells and a list of shapes, painted first to
-last, with colours by role. A path is painted under a transformation to cells. A text is painted in pixels, because
+last, with colors by role. A path is painted under a transformation to cells. A text is painted in pixels, because
 browsers measure a font of less than a pixel badly.
 """
 
@@ -17,20 +17,20 @@ MAX_PATHS = 3000
 """How many Path2D objects are kept."""
 
 
-class Colours:
-    """The colours of the scheme in force, from the style sheet's variables."""
+class Colors:
+    """The colors of the current scheme, from the style sheet's variables."""
 
     def __init__(self):
         self.dark = False
         self._known = {}
 
     def read(self, dark):
-        """Use the colours of the dark scheme, or of the light one."""
+        """Use the colors of the dark scheme, or of the light one."""
         self.dark = dark
         self._known = {}
 
     def __call__(self, name):
-        """The CSS colour for a colour of a scene: a role, or "ROLE PERCENT [ROLE]", which mixes two ("ink 16 bg").
+        """The CSS color for a color of a scene: a role, or "ROLE PERCENT [ROLE]", which mixes two ("ink 16 bg").
 
         The second role is "surface" unless it is given.
         """
@@ -60,8 +60,8 @@ class Colours:
 class ScenePainter:
     """Paints scenes. It keeps the Path2D objects, because the next scene has most of them again."""
 
-    def __init__(self, colours):
-        self.colours = colours
+    def __init__(self, colors):
+        self.colors = colors
         self._paths = {}
         self._rises = {}
 
@@ -91,7 +91,7 @@ class ScenePainter:
         context = canvas.getContext("2d")
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalCompositeOperation = "destination-over"
-        context.fillStyle = self.colours("bg")
+        context.fillStyle = self.colors("bg")
         context.fillRect(0, 0, canvas.width, canvas.height)
 
     def _shapes(self, context, shapes, k, dx, dy):
@@ -107,13 +107,13 @@ class ScenePainter:
             _, d, fill, stroke, width, dash = shape
             path = self._path(d)
             if fill:
-                context.fillStyle = self.colours(fill)
+                context.fillStyle = self.colors(fill)
                 context.fill(path)
             if stroke:
                 if dash or dashed:
                     context.setLineDash(to_js(dash))
                     dashed = bool(dash)
-                context.strokeStyle = self.colours(stroke)
+                context.strokeStyle = self.colors(stroke)
                 context.lineWidth = width
                 context.stroke(path)
 
@@ -126,7 +126,7 @@ class ScenePainter:
         return path
 
     def _rise(self, context, mono):
-        """The height of a capital letter as a share of the font's size. Texts are centred by it."""
+        """The height of a capital letter as a share of the font's size. It is used to center text vertically."""
         if mono not in self._rises:
             context.font = "100px " + (MONO if mono else SANS)
             self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100
@@ -142,8 +142,8 @@ class ScenePainter:
         context.textAlign = ALIGN[anchor]
         if halo:
             context.setLineDash(to_js([]))
-            context.strokeStyle = self.colours(halo)
+            context.strokeStyle = self.colors(halo)
             context.lineWidth = 2 * halo_width * k
             context.strokeText(text, 0, 0)
-        context.fillStyle = self.colours(fill)
+        context.fillStyle = self.colors(fill)
         context.fillText(text, 0, 0)

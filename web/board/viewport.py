@@ -64,7 +64,7 @@ class Viewport:
         self.zoom_by(factor, self.x - across + x / self.scale, self.y - down + y / self.scale)
 
     def drag(self, dx, dy):
-        """Move the scene by so many pixels."""
+        """Move the scene by this many pixels."""
         self.x -= dx / self.scale
         self.y -= dy / self.scale
 

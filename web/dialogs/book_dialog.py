@@ -1,4 +1,4 @@
-"""The dialog for a book: which puzzles, how many on a page, and what stands on the cover. The browser prints it."""
+"""The dialog for a book: which puzzles, how many on a page, and what is on the cover. The browser prints it."""
 
 import paper
 from address_bar import full_address
@@ -17,7 +17,7 @@ class BookDialog:
         self._kinds = {kind["name"]: kind for kind in kinds}
         self._view, self._client, self._print_leaves = view, client, print_leaves
         self._books = 0
-        """How many books were begun or given up: one that is no longer the last goes no further."""
+        """Counts books started or canceled: only the last one continues."""
         self._kind_changed_late, self._remove_late = self._kind_changed, self._remove
         self._dialog = element("book")
         self._orders = element("book-orders")
@@ -140,7 +140,7 @@ class BookDialog:
         }
 
     async def _leaves(self, book, many):
-        """The pages; None if it was given up. Each puzzle is fetched by itself: all at once would be too much."""
+        """The pages; None if canceled. Puzzles are fetched one at a time: all at once would be too much."""
         front = await self._client.query("book_front")
         entries = []
         for number in range(1, many + 1):

@@ -13,9 +13,9 @@ from worker_client.worker_client import Request
 PACK = "pack"
 """The name under which the text is stored."""
 PAGE = 60
-"""How many pictures stand in the dialog at a time."""
+"""Pictures on a page of the dialog."""
 SLICE = 6
-"""How many of them are drawn at a time: anything else waits no longer than that."""
+"""Pictures drawn at a time; other requests are answered in between."""
 
 
 class PackDialog:
@@ -26,7 +26,7 @@ class PackDialog:
         self._pack = {"many": 0, "number": 0}
         self._keys = []
         self._fillings = 0
-        """How often the dialog was filled, or closed: a filling that is not the last goes no further."""
+        """Counts fillings of the dialog, and closings: only the last filling continues."""
         self._dialog = element("pack")
         self._take_late = self._take
         on_click("menu-pack", self.open)

@@ -1,11 +1,11 @@
-"""The program of the gallery and of the pages that explain how a kind is solved: colours, and boards with steps.
+"""The program of the gallery and of the pages that explain how a kind is solved: colors, and boards with steps.
 
-Without it these pages are complete: text, links, and a picture in the place of each board.
+Without it these pages are complete: text, links, and a picture of each board.
 """
 
 import js
 import storage
-from colour_scheme import ColourScheme
+from color_scheme import ColorScheme
 from dom import ROOT
 from play import solved
 from stepper import make_steppers
@@ -17,11 +17,11 @@ async def main():
     await storage.open_storage()
     steppers = make_steppers()
 
-    def use_colours(dark):
+    def use_colors(dark):
         for stepper in steppers:
-            stepper.use_colours(dark)
+            stepper.use_colors(dark)
 
-    ColourScheme(use_colours).apply()
+    ColorScheme(use_colors).apply()
     mark_solved()
     ROOT.setAttribute("data-ui", "ready")
 

@@ -7,7 +7,7 @@ figure shows a picture of the first step.
 import json
 
 import js
-from board.paint import Colours, ScenePainter
+from board.paint import Colors, ScenePainter
 from tasks import start_task
 
 
@@ -21,8 +21,8 @@ class Stepper:
 
     def __init__(self, figure):
         self._figure = figure
-        self._colours = Colours()
-        self._painter = ScenePainter(self._colours)
+        self._colors = Colors()
+        self._painter = ScenePainter(self._colors)
         self._canvas = figure.querySelector("canvas")
         self._slider = figure.querySelector("input")
         self._back, self._forward = figure.querySelectorAll("button")
@@ -44,9 +44,9 @@ class Stepper:
         self._slider.max = len(self._data["steps"])
         self._go(0)
 
-    def use_colours(self, dark):
-        """Paint in the colours of the dark scheme, or of the light one."""
-        self._colours.read(dark)
+    def use_colors(self, dark):
+        """Switch to the dark or the light scheme."""
+        self._colors.read(dark)
         self._paint()
 
     def _go(self, at):

@@ -168,7 +168,7 @@ class Reading:
         self._call("lesson_step", at=at)
 
     def go(self, by):
-        """Go on by so many steps, if that many are left."""
+        """Go `by` steps forward (negative: back), if there are that many."""
         if self._explained:
             at = self._step["number"] - 1 + by
             if 0 <= at < self._step["count"]:

@@ -17,7 +17,7 @@ def today():
 
 
 def date_before(days):
-    """The date so many days ago. Milliseconds since 1970 are too many for MicroPython's numbers."""
+    """The date `days` days ago. Milliseconds since 1970 exceed MicroPython's integers here."""
     date = js.Date.new()
     date.setUTCDate(date.getUTCDate() - days)
     return str(date.toISOString())[:10]

@@ -18,7 +18,7 @@ def load():
 
 
 def add(key, seconds):
-    """Keep that a puzzle was solved, in so many seconds or 0 where the time does not count; the best time before."""
+    """Store that a puzzle was solved and its time in seconds (0: not counted); return the previous best time."""
     solved = load()
     best = solved.get(key, 0)
     for other in list(solved)[: max(0, len(solved) - MOST)]:

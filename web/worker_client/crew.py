@@ -1,7 +1,7 @@
 """Other workers that help with long work, each on a core of its own: they search pieces of the puzzle.
 
 The desk in the first worker says what each of them is to do, and what came of it. The page only passes that on, as
-bytes that it does not read. A helper that is lost loses nothing: the desk gives its piece to another.
+bytes that it does not read. If a helper is lost, the desk gives its piece to another.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Drives the desk's job (solving, counting, making, explaining): slice by slice, until it is done or cancelled."""
+"""Drives the desk's job (solving, counting, making, explaining): slice by slice, until it is done or canceled."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ IDLE_PAUSE = 0.03
 CANCEL_TIME = 2000
 """Milliseconds after a cancel before a worker that does not answer is replaced."""
 TIMER_ERROR = 400
-"""Milliseconds by which a timer may ring early."""
+"""Milliseconds by which a timer may fire early."""
 
 
 class JobDriver:
@@ -28,7 +28,7 @@ class JobDriver:
         self.busy = False
         """Whether the desk has a job."""
         self._quiet = False
-        """Whether the job is one that the player did not ask for, and is not shown as one."""
+        """Whether the job runs in the background and isn't shown."""
         self._progress = None
         self._driving = False
         self._shown = False
@@ -41,7 +41,7 @@ class JobDriver:
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
-        """Take from a view, or from the answer to a slice, what it says of the job."""
+        """Read the state of the job from a view, or from the answer to a slice."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
 
@@ -56,7 +56,7 @@ class JobDriver:
             start_task(self._drive())
 
     def stop(self):
-        """The job is done, or its worker is gone: show that there is none."""
+        """End the display of a job that is done or whose worker is gone."""
         self.busy = self._driving = self._shown = False
         self._crew.stop()
         self._page.hide_job()

@@ -1,4 +1,4 @@
-"""Helps a solver that cannot start: what a cache holds otherwise than it was built is fetched anew."""
+"""Helps a solver that cannot start: cached files that differ from the build are fetched again."""
 
 import json
 
@@ -19,9 +19,9 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Have the caches hold all `files` (address, size, digest) as they were built; False if they cannot be had so.
+    """Make the caches hold all `files` (address, size, digest) as built; False if that fails.
 
-    Nothing is given up for a server that does not have it right either. Without its cache the service worker takes
+    The cache is kept if the server's files are wrong too. Without its cache the service worker takes
     each file from the network, and keeps it again if it is right.
     """
     wrong = []

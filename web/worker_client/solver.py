@@ -86,7 +86,7 @@ class SolverWorker:
         self._worker = worker
 
     def stop(self):
-        """End the worker at once. Whoever waits for an answer is told by WorkerReplaced."""
+        """End the worker at once. Pending calls raise WorkerReplaced."""
         _terminate(self._worker_name())
         self._worker = self._scene = None
         waiting, self._calls = self._calls, []

@@ -12,11 +12,11 @@ INTERVAL = 1000
 BROKEN = 3
 """Seconds that a worker has to start in spite of a file that broke off."""
 NO_BYTES = 15
-"""Seconds without a byte of the solver's files before it is said."""
+"""Seconds without a byte of the solver's files before a message."""
 NO_START = 90
 """Seconds for the solver to start when all its files are there."""
 NO_ANSWER = 6
-"""Seconds without an answer from the solver before it is said."""
+"""Seconds without an answer from the solver before a message."""
 
 
 class Watchdog:
@@ -64,7 +64,7 @@ def _slow_download(download, now):
         return ""
     if download.complete:
         return "The solver takes long to start." if silence > NO_START else ""
-    return f"Nothing has come for {NO_BYTES} seconds." if silence > NO_BYTES else ""
+    return f"No data has arrived for {NO_BYTES} seconds." if silence > NO_BYTES else ""
 
 
 def _slow_answer(worker, now):

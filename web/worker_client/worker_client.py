@@ -56,9 +56,9 @@ class WorkerClient:
         """Set while the worker has the game open, and takes requests."""
         self._was_opened = False
         self._renewed = False
-        """Whether the caches were looked through since somebody wanted a start."""
+        """Whether the caches were checked since the last request to start."""
         self._starts = 0
-        """How many workers were started: what was waiting for an earlier one is given up."""
+        """Counts worker starts: requests that waited for an earlier worker are dropped."""
         self._replaced_for_memory = False
         """Whether the worker was replaced for the next request, which is then sent however large the worker is."""
 
@@ -116,7 +116,7 @@ class WorkerClient:
         self.renew()
 
     def renew(self):
-        """Where no worker has ever started: start one more, when all its files are right in every cache."""
+        """If no worker has ever started, check the files in every cache, then try once more."""
         if not self._was_opened and not self._renewed:
             self._renewed = True
             start_task(self._renew(self._starts))

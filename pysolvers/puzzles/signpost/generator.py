@@ -18,7 +18,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
-from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer
+from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer, with_symmetric_givens
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
@@ -31,6 +31,7 @@ SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", 
 SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
+    Setting("symmetry", "Symmetry of givens", (("none", "None"), ("half-turn", "Half a turn"))),
 )
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
@@ -39,6 +40,7 @@ MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; large
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
 BOARDS, JUDGED_CELLS = 12, 6_000  # boards tried, and cells graded in all, to reach the requested grade
+SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded often
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
 
@@ -50,20 +52,27 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     Raises:
         PuzzleError: If the size is invalid, or has no hard boards.
     """
+    settings = chosen(SETTINGS, options)
+    symmetric = settings["symmetry"] == "half-turn"
+    if symmetric and settings["givens"]:
+        raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
     nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    for k in range(BOARDS):
+    for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
         found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
-        if chosen(SETTINGS, options)["givens"]:
+        if settings["givens"]:
             yield Progress(engine="generator", note=found.note)
             yield found.puzzle
             return
-        yield from meet(found.puzzle, nearest, bits, Pace())
+        if symmetric:
+            yield from judged((yield from with_symmetric_givens(found.puzzle, difficulty, bits)), nearest)
+        else:
+            yield from meet(found.puzzle, nearest, bits, Pace())
         if nearest.met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
             break
     assert nearest.puzzle is not None
     puzzle = nearest.puzzle
-    if nearest.met and difficulty != DIFFICULTIES[0]:
+    if nearest.met and not symmetric and difficulty != DIFFICULTIES[0]:
         puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
     yield Progress(engine="generator", note=nearest.note)
     yield puzzle

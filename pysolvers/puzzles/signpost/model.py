@@ -80,7 +80,7 @@ class SignpostPuzzle(Grid, Puzzle):
     """A board of `height` rows by `width` columns.
 
     `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The last number's arrow is unused and 0.
-    `seed` is the random-seed id that the board was made from, if any; comparisons ignore it.
+    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it.
 
     Raises:
         PuzzleError: If the fields do not fit together, or a number is out of range or given twice.
@@ -93,7 +93,7 @@ class SignpostPuzzle(Grid, Puzzle):
     height: int
     arrows: tuple[int, ...]
     numbers: tuple[int, ...]
-    seed: str = field(default="", compare=False)
+    seed_id: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)

@@ -1,4 +1,4 @@
-"""How all plots look: our colours, and files that are the same bytes for the same figures.
+"""The style of all plots: our colors, and files that are identical for identical data.
 
 Plots are drawn with matplotlib, which is in the dependency group `bench`.
 """
@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from pysolvers.drawing.palette import resolve
 
 HUES = tuple(resolve(hue) for hue in ("hue2", "hue1", "hue3", "hue5", "hue4", "hue6", "hue7", "hue8"))
-"""The colours of lines and marks, in the order in which they are used."""
+"""Colors of lines and marks, in order of use."""
 
 INK, LINE, SURFACE = resolve("ink"), resolve("line"), resolve("surface")
 

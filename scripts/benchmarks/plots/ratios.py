@@ -13,7 +13,7 @@ COLUMNS = 2
 def write(lines: list[dict[str, Any]], path: Path) -> None:
     """Write the plot: a panel for each kind, a line for each set, and the limit.
 
-    A dotted line stands where another release began to be the one that is compared with. The format is that of the
+    A dotted line marks the change to a new reference release. The format is that of the
     file's name.
     """
     labels = list(dict.fromkeys(label for line in lines for label in line["ratios"]))

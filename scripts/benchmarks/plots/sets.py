@@ -9,7 +9,7 @@ from scripts.benchmarks.result_table import Row
 
 MARKS = "osD^vP*X"
 LEAST = 0.0005
-"""CPU seconds; what takes less is drawn here."""
+"""CPU seconds; smaller times are drawn here."""
 
 
 def write(rows: list[Row], path: Path) -> None:

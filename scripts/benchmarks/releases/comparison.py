@@ -1,4 +1,4 @@
-"""Measures the present package and that of an earlier release in turns, and says what got slower.
+"""Measures the present package and that of an earlier release in turns, and reports what got slower.
 
 Both get the same puzzles and are measured by the same code, in processes of their own. Each puzzle's time is the least
 of several rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
@@ -20,7 +20,7 @@ from scripts.benchmarks.run_set import SetRun
 from scripts.material import PUZZLES
 
 FLOOR = 0.002
-"""CPU seconds below which times are taken as equal: nobody notices them, and they vary most."""
+"""CPU seconds below which times count as equal: nobody notices them, and they vary most."""
 
 LIMIT = 1.5
 """A set whose ratio is above this is too slow."""

@@ -31,7 +31,7 @@ def line(rows: list[Row], revision: str, against: str, against_revision: str, li
 
 
 def append(path: Path, new: Line) -> list[Line]:
-    """Add a line to the file, which is made if it is not there, and give all lines."""
+    """Append a line to the file, which is created if missing, and return all lines."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [*read(path), new]
     path.write_text("".join(json.dumps(one) + "\n" for one in lines))
@@ -39,11 +39,11 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file, none if it is not there; a line that was cut off is passed over, and that is said."""
+    """The lines of a file, none if it doesn't exist. Lines that aren't JSON are ignored with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:
             lines.append(json.loads(text))
         except ValueError:
-            print(f"{path}, line {number} is no JSON; it is passed over.", file=sys.stderr)
+            print(f"{path}, line {number} is not JSON; ignored.", file=sys.stderr)
     return lines

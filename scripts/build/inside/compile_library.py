@@ -47,7 +47,7 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
-    """The files of `modules` and of all that they import, directly or not; other names are passed over."""
+    """The files of `modules` and of all that they import, directly or not; other names are ignored."""
     names = list(modules)
     seen: set[str] = set()
     while names:

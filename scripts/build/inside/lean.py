@@ -6,7 +6,7 @@ from types import CodeType
 HEADER = 16
 """Bytes of a compiled module before its code (PEP 552)."""
 ALL_OF_ONE_LINE, UNITS = 0xEF, 8
-"""What says in a table of lines that so many units of code, and no more, are of the line before (13: no columns)."""
+"""A line-table entry for 8 code units of the current line, without columns (kind 13), and the number of units."""
 
 
 def without_lines(module: bytes) -> bytes:

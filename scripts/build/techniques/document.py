@@ -109,12 +109,12 @@ def _row(kind: Kind, entry: Entry, pictures: dict[str, str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text without markup as it stands in a cell of a table, whatever signs it has."""
+    """Escape plain text for a table cell."""
     return re.sub(r"[&<>|*_`\\\[\]~^]", lambda sign: f"&#{ord(sign[0])};", text)
 
 
 def _cell(text: str) -> str:
-    """Return a text as it stands in a cell of a table."""
+    """Escape text with markup for a table cell."""
     return text.replace("|", "\\|")
 
 

@@ -36,7 +36,8 @@ def test_a_zip_of_linkedin_is_explained_without_supposing_anything() -> None:
 
 
 def test_numbers_are_placed_rather_than_connections_drawn() -> None:
-    text = "5x5;board=king;at=0.0:1,0.2:4,1.1:6,2.4:10,4.4:14,3.2:17,4.0:21,2.0:24,1.0:25"
+    at = "3.2:1,3.1:2,1.1:4,2.1:7,4.1:9,5.0:10,4.2:14,2.3:17,0.2:20,1.3:21,1.4:23,2.4:24,4.4:27,5.3:30,3.4:32,0.5:36"
+    text = f"6x6;board=king;at={at}"
     explanation = list(pysolvers.explain(text))
     assert all("does not use" not in step.so for step in explanation)
     assert any(re.fullmatch(r"R\dC\d is \d+\.", step.so) for step in explanation)

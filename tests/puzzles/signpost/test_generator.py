@@ -1,5 +1,7 @@
 """Signpost: new puzzles."""
 
+from dataclasses import replace
+
 import pytest
 
 import pysolvers
@@ -52,6 +54,25 @@ def test_a_normal_board_has_a_number_in_every_fourth_cell_at_most() -> None:
     for seed in range(4):
         board = made(SignpostPuzzle, "7x7", seed)
         assert 4 * (board.area - board.numbers.count(0)) <= board.area + 4
+
+
+def test_no_given_of_a_normal_or_hard_board_is_spare() -> None:
+    for difficulty in ("normal", "hard"):
+        board = made(SignpostPuzzle, "6x6", 3, difficulty)
+        for at, number in enumerate(board.numbers):
+            if number not in (0, 1, board.area):
+                fewer = replace(board, numbers=(*board.numbers[:at], 0, *board.numbers[at + 1 :]))
+                assert pysolvers.grade(fewer).difficulty != difficulty
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+def test_givens_are_symmetric_if_wanted(difficulty: Difficulty) -> None:
+    board = made(SignpostPuzzle, "6x6", 1, difficulty, symmetry="half-turn")
+    given = [bool(number) for number in board.numbers]
+    assert given == given[::-1] and not all(given)
+    assert pysolvers.grade(board).difficulty == difficulty
+    with pytest.raises(ArgumentError, match="not both"):
+        made(SignpostPuzzle, "6x6", 1, symmetry="half-turn", givens="8")
 
 
 def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> None:

@@ -81,6 +81,30 @@ def with_fewer(
     return puzzle
 
 
+def with_symmetric_givens(
+    puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
+) -> Generator[Progress, None, SignpostPuzzle]:
+    """Give the cells opposite all givens too, then remove pairs of givens while the puzzle has its difficulty.
+
+    Stops after `GRADED_CELLS`.
+    """
+    solution = yield from first(search(puzzle))
+    assert solution is not None
+    numbers, last = solution.numbers, puzzle.area - 1
+    ends = {numbers.index(1), numbers.index(puzzle.area)}
+    spare = {min(at, last - at) for at, number in enumerate(puzzle.numbers) if number}
+    removed = [at for at in range(puzzle.area) if min(at, last - at) not in spare]
+    puzzle = _without(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, numbers), removed)
+    order = sorted(at for at in spare if ends.isdisjoint((at, last - at)))
+    bits.shuffle(order)
+    for at in order[: GRADED_CELLS // puzzle.area]:
+        nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
+        trial = _without(puzzle, [at, last - at])
+        if (yield from judged(trial, nearest)) <= 0:
+            puzzle = trial
+    return puzzle
+
+
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Return the puzzle with fewer numbers, which requires look-ahead but no guessing; None if that fails."""
     order = _taken_in_order(puzzle, bits)

@@ -1,4 +1,4 @@
-"""Light or dark colours: what the player chose, here or on another of our pages, else what the system asks for."""
+"""Light or dark colors: the player's choice, here or on another of our pages, else the system's setting."""
 
 import js
 import storage
@@ -6,11 +6,11 @@ from dom import ROOT, element, set_attribute, set_state
 
 DARK = "(prefers-color-scheme: dark)"
 QUERIES = (DARK, "(prefers-contrast: more)", "(forced-colors: active)")
-"""Settings of the system that change colours."""
+"""System settings that change colors."""
 
 
-class ColourScheme:
-    """The scheme in force and the control for it; `on_change(dark)` is called after each change, to paint anew.
+class ColorScheme:
+    """The current scheme and its control; `on_change(dark)` is called after each change, to repaint.
 
     The control is a list in Settings, and a button on the pages to read.
     """
@@ -46,7 +46,7 @@ class ColourScheme:
         self.apply()
 
     def _toggle(self, event):
-        """Change the scheme, and remember that unless it is now what the system asks for."""
+        """Change the scheme, and store the choice unless it now equals the system's setting."""
         wanted = "light" if self.dark else "dark"
         storage.save("scheme", None if wanted == _system() else wanted)
         self.apply()
