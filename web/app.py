@@ -80,6 +80,8 @@ class Page:
         self._boards = first["boards"]
         self._save_is_due = False
         self._reads_picture = False
+        self._followed = 0
+        """How many links of the address bar are being followed: views that come meanwhile don't change the address."""
         self._save_late = self._save_view
         self.games = SavedGames(first["version"])
         self._foot = Foot(self.call)
@@ -202,6 +204,7 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
+        self._followed = 0
         await self._pack.give_back()
         await self._settings.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
@@ -229,16 +232,22 @@ class Page:
 
     def _address_changed(self, fragment):
         if fragment:
-            self.open_text(fragment, push=False)
+            self._followed += 1
+            self.open_text(fragment, push=False, then=self._arrived)
         else:
             self.go_home(push=False)
+
+    def _arrived(self, view):
+        self._followed = max(0, self._followed - 1)
+        if not self._followed and not self.at_home:
+            self._address.show(view["fragment"], False)
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
         """Show a view that the desk returned; with `push` a new puzzle is a new entry of the browser's history."""
         self._show(view)
-        if not self.at_home:
+        if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
         if view["busy"] and not view["quiet"]:
             return  # the job says what is going on
