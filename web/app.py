@@ -313,15 +313,15 @@ class Page:
         mode = "home" if self.at_home else self.view["mode"]
         self._modes.show(mode, state_of(self.view, self._job.shown))
 
-    def _show_grade(self, told):
+    def _show_grade(self, answer):
         """Show what became known of the puzzle meanwhile: its grade."""
-        if "head" in told:
-            self.view["head"] = told["head"]
-            self._head.show(told["head"], self.view["rules"], self._kinds[self.view["kind"]])
-            element("show-hardest").hidden = not told["hardest"]
+        if "head" in answer:
+            self.view["head"] = answer["head"]
+            self._head.show(answer["head"], self.view["rules"], self._kinds[self.view["kind"]])
+            element("show-hardest").hidden = not answer["hardest"]
             said = element("status").querySelector(".headline").textContent
             if self.view["mode"] in ("solve", "edit") and said == self.view["status"]["headline"]:
-                self.view["solve"], self.view["status"] = told["solve"], told["status"]
+                self.view["solve"], self.view["status"] = answer["solve"], answer["status"]
                 self.show_status()  # nothing else was said meanwhile, such as why a text was refused
 
     def show_scene(self, scene):
@@ -333,7 +333,7 @@ class Page:
         status, game = self.view["status"], self.view["game"]
         headline, detail = status["headline"], status["detail"]
         if game and game["finish"]:
-            headline, detail = self._finish.told
+            headline, detail = self._finish.message
         elif self.view["trial"]:
             headline, detail = self.view["trial"]["text"], ""
         show_status(headline, detail, status["tone"])

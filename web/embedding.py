@@ -26,7 +26,7 @@ class FrameHeight:
     """Tells the page around how high the frame should be. The message is in docs/embedding.md."""
 
     def __init__(self):
-        self._told, self._told_for = 0, None
+        self._sent, self._sent_for = 0, None
 
     def tell(self, width, box):
         """Tell the height in pixels at which a board fills `width` pixels; `box` is the box of its scene.
@@ -36,12 +36,12 @@ class FrameHeight:
         """
         if not IS_FRAMED:
             return
-        if [width, box] != self._told_for:
-            self._told, self._told_for = 0, [width, box]
+        if [width, box] != self._sent_for:
+            self._sent, self._sent_for = 0, [width, box]
         _, _, across, down = box
         others = ROOT.clientHeight - element("sheet").clientHeight
         height = math.ceil(others + min(width * down / across, MOST_BOARD))
-        if height > self._told:
-            self._told = height
+        if height > self._sent:
+            self._sent = height
             message = json.dumps({"type": "pysolvers", "height": height})
             js.window.parent.postMessage(js.JSON.parse(message), "*")

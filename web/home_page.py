@@ -3,7 +3,7 @@
 import js
 from dom import element, from_template
 from play import begun, days, solved
-from play.clock import told
+from play.clock import time_text
 from sizes import size_title
 
 CONTINUED = 4
@@ -47,7 +47,7 @@ class Home:
                 game = begun.load(known[0])
                 best = times.get(known[0])
                 state = (
-                    "✓ Solved" + (f" in {told(best)}" if best else "")
+                    "✓ Solved" + (f" in {time_text(best)}" if best else "")
                     if best is not None
                     else "Continue"
                     if game

@@ -411,11 +411,11 @@ def generate(
     if difficulty is not None and not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
     implied = implied_settings(kind) if isinstance(kind, str) else {}
-    asked = {**implied, **{name: str(value) for name, value in options.items()}}
+    values = {**implied, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
     used = str(secrets.randbits(32) if seed is None else seed)
     wanted = "" if difficulty is None else difficulty_named(difficulty, generator.DIFFICULTIES)
-    run = Run(lessons.generate(of_kind, text, used, wanted, asked), Budget(seconds), watch)
+    run = Run(lessons.generate(of_kind, text, used, wanted, values), Budget(seconds), watch)
     try:
         made = next(run)
     except PuzzleError as error:

@@ -114,19 +114,15 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
     """Yield Progress, then drill `number`, of the variant of `puzzle`.
 
-    Curated boards come first; after the last, they repeat in other orientations. A technique without curated boards
-    gets a new board from the generator, or its example, turned, if that takes too long.
+    Curated boards come first. After the last of them, the generator makes a new board; if that takes too long, the
+    drill is the technique's example, turned.
     """
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
-    if known:
-        for k in range(len(known)):
-            board = parse(known[(number + k) % len(known)], kind)
-            with suppress(PuzzleError):
-                turned = kind.editor.rotated(board, *TURNS[number // len(known) % len(TURNS)])
-                found = yield from first(drills_in(turned, technique))
-                if found:
-                    yield found
-                    return
+    for text in known[number : number + 1]:
+        found = yield from first(drills_in(parse(text, kind), technique))
+        if found:
+            yield found
+            return
     yield from made(kind, technique, number)
 
 

@@ -66,7 +66,6 @@ class RunStatus:
 
     @property
     def rate(self) -> float:
-        """Results per second since this start."""
         return self.fresh / self.seconds if self.seconds > 0 else 0.0
 
     @property

@@ -80,7 +80,7 @@ def book(
 
     The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
     """
-    asked = PageLayout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
+    page = PageLayout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)
     wanted = [_order(order) for order in orders]
     books.typst()
@@ -95,7 +95,7 @@ def book(
         if (grade := printed[-1].grade) and grade.outcome == "multiple":
             click.echo(f"{each.plain_id}: several solutions; one of them is printed.", err=True)
     with whole_file(file) as opened:
-        opened.write(books.typeset(printed if as_given else books.in_order(printed), asked))
+        opened.write(books.typeset(printed if as_given else books.in_order(printed), page))
     return FOUND
 
 

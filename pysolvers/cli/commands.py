@@ -45,7 +45,7 @@ PICTURES = ("svg", "png", "pdf")  # formats of `draw`, which people also try wit
 @options.dask
 @click.option("--calls", is_flag=True, help="Say on stderr how many nodes the search took, and what SAT solvers did.")
 def solve(
-    asked: Question,
+    question: Question,
     engine: str,
     limit: int | None,
     every: bool,
@@ -57,12 +57,12 @@ def solve(
 ) -> int:
     """Find the solution, and say whether it is the only one."""
     worst = FOUND
-    timeout, style = asked.timeout, "json" if asked.as_json else format or "text"
+    timeout, style = question.timeout, "json" if question.as_json else format or "text"
     colored = style == "text" and use_color(color)
     drawn = format is None and sys.stdout.isatty()
     wanted = None if every else limit or 2
-    crew = options.crew(jobs, dask, asked.timeout)
-    puzzles, missing_option, note = asked.puzzles_and_missing_option()
+    crew = options.crew(jobs, dask, question.timeout)
+    puzzles, missing_option, note = question.puzzles_and_missing_option()
     line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
@@ -98,33 +98,33 @@ def solve(
 @options.limit
 @options.jobs
 @options.dask
-def count(asked: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
+def count(question: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
     """Count the solutions."""
     worst = FOUND
-    crew = options.crew(jobs, dask, asked.timeout)
-    puzzles = asked.puzzles()
+    crew = options.crew(jobs, dask, question.timeout)
+    puzzles = question.puzzles()
     line = ProgressLine(len(puzzles))
     for one in puzzles:
         with line.of("Counting solutions") as watch:
-            result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
+            result = results.count(one, engine, limit, Budget(seconds=question.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
-        click.echo(output.line(result.data) if asked.as_json else number)
+        click.echo(output.line(result.data) if question.as_json else number)
         worst = max(worst, output.exit_code(result))
     return worst
 
 
 @click.command()
 @options.untimed_question
-def info(asked: Question) -> int:
+def info(question: Question) -> int:
     """Say what a puzzle is, and give its rules.
 
     The rules are those of this puzzle, with its board, its rule set and its special clues. They are enough to check a
     solution.
     """
-    for number, one in enumerate(asked.puzzles()):
+    for number, one in enumerate(question.puzzles()):
         of_kind = kind_named(one.kind)
         name, rules = of_kind.name_of(one), of_kind.rules_of(one).text
-        if asked.as_json:
+        if question.as_json:
             data = {"kind": one.kind, "id": one.id, "name": name, "summary": one.summary, "rules": rules}
             click.echo(output.line(data))
         else:
@@ -136,7 +136,7 @@ def info(asked: Question) -> int:
 @click.command()
 @options.untimed_question
 @click.argument("solution", metavar="[SOLUTION]", required=False, shell_complete=completion.files)
-def check(asked: Question, solution: str | None) -> int:
+def check(question: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
 
     Leave SOLUTION out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
@@ -144,17 +144,17 @@ def check(asked: Question, solution: str | None) -> int:
     if solution is None:
         from pysolvers.text.held_solutions import violations_in  # other commands do not need it
 
-        puzzles, found = asked.read(
+        puzzles, found = question.read(
             lambda text, kind, **options: (
                 pysolvers.parse_all(text, kind, **options),
                 violations_in(text, kind, options),
             )
         )
     else:
-        one = asked.puzzle()
+        one = question.puzzle()
         puzzles = (one,)
         found = [(1, wrong) for wrong in options.reading(solution, lambda text: pysolvers.check(one, text))]
-    if asked.as_json:
+    if question.as_json:
         for number, each in enumerate(puzzles, 1):
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
@@ -177,7 +177,7 @@ def check(asked: Question, solution: str | None) -> int:
 )
 @click.option("--mirror", is_flag=True, help="Swap left and right, after turning.")
 @click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold.")
-def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: bool) -> int:
+def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: bool) -> int:
     """Write puzzles in another format, or turned or mirrored.
 
     The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
@@ -185,13 +185,13 @@ def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: boo
     """
     if to in PICTURES:
         raise ArgumentError(f"convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.")
-    for one in asked.puzzles():
+    for one in question.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
             raise ArgumentError(f"{done.loss} Use --lossy to leave it out.")
-        if asked.as_json:
+        if question.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:
             click.echo(done.text, nl=not done.text.endswith("\n"))
@@ -204,12 +204,12 @@ def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: boo
 @options.untimed_question
 @click.option("--solve", is_flag=True, help="Solve the puzzle when the link is opened.")
 @click.option("--base", default="", metavar="ADDRESS", help="The page's address, to put in front.")
-def link(asked: Question, solve: bool, base: str) -> int:
+def link(question: Question, solve: bool, base: str) -> int:
     """Print the link that opens a puzzle on the page.
 
     Without --base, it is only the part that follows the page's address.
     """
-    for one in asked.puzzles():
+    for one in question.puzzles():
         fragment = pysolvers.link(one, solve=solve, base=base)
-        click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if asked.as_json else fragment)
+        click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if question.as_json else fragment)
     return FOUND

@@ -34,26 +34,26 @@ chains = click.option(
 @click.command()
 @options.question
 @chains
-def hint(asked: Question, chains: bool) -> int:
+def hint(question: Question, chains: bool) -> int:
     """Give the easiest next step.
 
     For a link with moves, it is the step that follows these moves, or the mistake among them.
     """
     worst = FOUND
-    games = asked.games()
+    games = question.games()
     line = ProgressLine(len(games))
     for one, moves in games:
         with line.of("Looking for the next step") as watch:
-            step = pysolvers.hint(one, moves, seconds=asked.timeout, watch=watch)
+            step = pysolvers.hint(one, moves, seconds=question.timeout, watch=watch)
         if step:
             click.echo(
-                output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _step_text(step, chains)
+                output.line(named(one) | step_data(1, step, chains)) if question.as_json else _step_text(step, chains)
             )
             continue
         worst = NONE
         complete = _is_complete(one, moves)
-        why = "" if complete else _why_not_further(one, asked.timeout)
-        if asked.as_json:
+        why = "" if complete else _why_not_further(one, question.timeout)
+        if question.as_json:
             click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
             click.echo(f"{NO_HINT} {why or COMPLETE}")
@@ -63,35 +63,35 @@ def hint(asked: Question, chains: bool) -> int:
 @click.command()
 @options.question
 @chains
-def explain(asked: Question, chains: bool) -> int:
+def explain(question: Question, chains: bool) -> int:
     """Explain the whole solution, step by step."""
-    puzzles = asked.puzzles()
+    puzzles = question.puzzles()
     worst = FOUND
     line = ProgressLine(len(puzzles))
     for one in puzzles:
-        if len(puzzles) > 1 and not asked.as_json:
+        if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
-        worst = max(worst, _explained(asked, one, chains, line))
+        worst = max(worst, _explained(question, one, chains, line))
     return worst
 
 
-def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -> int:
+def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine) -> int:
     """Print the steps of one puzzle; returns the exit code."""
     from pysolvers.engines.reasoning.grade import grade_of, overview  # slow to import
 
     moves: list[str] = []
     with line.of("Explaining") as watch:
-        steps = pysolvers.explain(one, seconds=asked.timeout, watch=watch)
-    if not asked.as_json and (introduction := overview(kind_named(one.kind), steps)):
+        steps = pysolvers.explain(one, seconds=question.timeout, watch=watch)
+    if not question.as_json and (introduction := overview(kind_named(one.kind), steps)):
         click.echo(introduction)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
-        click.echo(output.line(data) if asked.as_json else f"{number}. {_step_text(step, chains)}")
+        click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
         moves += step.moves
     contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
-    why = "" if complete else _why_not_further(one, asked.timeout)
-    if asked.as_json:
+    why = "" if complete else _why_not_further(one, question.timeout)
+    if question.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
         click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
     elif why and not contradicted:  # else the last step says why
@@ -101,17 +101,17 @@ def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -
 
 @click.command()
 @options.question
-def grade(asked: Question) -> int:
+def grade(question: Question) -> int:
     """Say how hard a puzzle is for a person.
 
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
-    puzzles = asked.puzzles()
+    puzzles = question.puzzles()
     line = ProgressLine(len(puzzles))
     for one in puzzles:
         with line.of("Grading") as watch:
-            found = pysolvers.grade(one, seconds=asked.timeout, watch=watch)
-        if asked.as_json:
+            found = pysolvers.grade(one, seconds=question.timeout, watch=watch)
+        if question.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))
         else:
             click.echo(str(found))

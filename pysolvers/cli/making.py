@@ -111,13 +111,13 @@ def generate(
     wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
-    asked = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    values = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
             with line.of(making(kind)) as watch:
                 run = Run(
-                    lessons.generate(of_kind, size, name, wanted if difficulty else "", asked),
+                    lessons.generate(of_kind, size, name, wanted if difficulty else "", values),
                     Budget(seconds=timeout),
                     watch,
                 )
@@ -233,40 +233,42 @@ NOT_ALL = "Out of time: this is what was found so far."
 
 @click.command()
 @options.question
-def spare(asked: Question) -> int:
+def spare(question: Question) -> int:
     """List the clues that a puzzle can do without.
 
     Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
     """
     return _ask(
-        asked, "Trying without each clue", pysolvers.spare, _print_spare_data if asked.as_json else _print_spare
+        question, "Trying without each clue", pysolvers.spare, _print_spare_data if question.as_json else _print_spare
     )
 
 
 @click.command()
 @options.question
-def mend(asked: Question) -> int:
+def mend(question: Question) -> int:
     """Add clues to a puzzle until it has one solution.
 
     Prints the clues, as few as it can find, and the puzzle with them.
     """
-    return _ask(asked, "Looking for clues to add", pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+    return _ask(
+        question, "Looking for clues to add", pysolvers.mend, _print_mend_data if question.as_json else _print_mend
+    )
 
 
 @click.command()
 @options.question
-def conflict(asked: Question) -> int:
+def conflict(question: Question) -> int:
     """Say why a puzzle has no solution.
 
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
     code = FOUND
-    puzzles = asked.puzzles()
+    puzzles = question.puzzles()
     line = ProgressLine(len(puzzles))
     for puzzle in puzzles:
         with line.of("Looking for a conflict") as watch:
-            found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
-        if asked.as_json:
+            found = pysolvers.conflict(puzzle, seconds=options.seconds(question.timeout, SECONDS), watch=watch)
+        if question.as_json:
             nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
             none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "solution", **nothing}
             click.echo(output.line(found.data() if found else none))
@@ -288,14 +290,14 @@ def _conflict_text(found: Conflict) -> str:
     return "\n".join(lines)
 
 
-def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
+def _ask(question: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
     """Process each puzzle, print the results, and return the exit code; `work` names the work."""
     code = FOUND
-    puzzles = asked.puzzles()
+    puzzles = question.puzzles()
     line = ProgressLine(len(puzzles))
     for puzzle in puzzles:
         with line.of(work) as watch:
-            found = ask(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
+            found = ask(puzzle, seconds=options.seconds(question.timeout, SECONDS), watch=watch)
         tell(found)
         if not found.complete:
             click.echo(NOT_ALL, err=True)

@@ -45,12 +45,12 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000  # solutions side by side; solutions in 
 )
 @click.option("--dark", is_flag=True, help="Use dark colours.")
 @options.heading
-def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
+def draw(question: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
     Several puzzles are drawn side by side, or each in a file of its own.
     """
-    puzzles = tuple(pysolvers.titled(puzzle, **heading) for puzzle in asked.puzzles())
+    puzzles = tuple(pysolvers.titled(puzzle, **heading) for puzzle in question.puzzles())
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file
@@ -62,7 +62,7 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
         if solution or every:
             most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
             with line.of("Solving") as watch:
-                found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
+                found = list(pysolvers.solutions(one, most, seconds=question.timeout, watch=watch))
             if every and len(found) == most:
                 click.echo(f"Only the first {most} solutions are drawn; there may be more.", err=True)
         if not found:
@@ -76,7 +76,7 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
         from pysolvers.drawing import contact_sheet
 
         scenes = [contact_sheet.gallery(scenes)]
-    _give(puzzles, scenes, file, "dark" if dark else "light", asked.as_json)
+    _give(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
     return worst
 
 

@@ -250,7 +250,6 @@ class Refuted(Claim):
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
-        """The supposition."""
         return self.chain[0].concludes
 
     @property

@@ -169,7 +169,6 @@ def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
 
 
 def switch_marking(board: object, hand: Hand, event: Event) -> Response:
-    """Toggle marking."""
     return replace(hand, marking=not hand.marking, held=None, drag=()), ()
 
 

@@ -84,7 +84,6 @@ class Option:
     now: Callable[[Any], str] | None = None
 
     def choice(self, puzzle: Puzzle) -> str:
-        """The value chosen for a puzzle."""
         return self.now(puzzle) if self.now else puzzle.options.get(self.name, self.values[0][0])
 
 
@@ -194,7 +193,6 @@ class Kind:
         return self.about.name(puzzle) if self.has("about") else self.title
 
     def rules_of(self, puzzle: Puzzle) -> PuzzleRules:
-        """The rules of one puzzle."""
         return self.about.rules(puzzle) if self.has("about") else PuzzleRules((self.rules,))
 
     @property

@@ -25,16 +25,16 @@ class Setting:
     example: str = ""
 
 
-def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, str]:
-    """The value of every setting, as `asked` or by default. ArgumentError for an unknown name or value."""
+def chosen(settings: Sequence[Setting], given: Mapping[str, str]) -> dict[str, str]:
+    """The value of every setting, as in `given` or the default. ArgumentError for an unknown name or value."""
     names = [setting.name for setting in settings]
-    for name in asked:
+    for name in given:
         if name not in names:
             raise ArgumentError(f"There is no setting {name[:40]!r}: expected {either(names) or 'none'}.")
     values = {}
     for setting in settings:
         allowed = [value for value, _ in setting.choices]
-        values[setting.name] = value = asked.get(setting.name) or (allowed[0] if allowed else "")
+        values[setting.name] = value = given.get(setting.name) or (allowed[0] if allowed else "")
         if allowed and value not in allowed:
             raise ArgumentError(f"{setting.name} cannot be {value[:40]!r}: expected {either(allowed)}.")
     return values
@@ -88,12 +88,12 @@ Engine = Literal["auto", "search", "frontier", "sat"]
 OTHER_WORDS = {"medium": "normal"}  # other names of difficulties
 
 
-def difficulty_named(asked: str, offered: Sequence[str]) -> str:
-    """The difficulty in `offered` that `asked` names. ArgumentError if there is none."""
-    plain = asked.strip().lower()
+def difficulty_named(name: str, offered: Sequence[str]) -> str:
+    """The difficulty in `offered` that `name` names. ArgumentError if there is none."""
+    plain = name.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
-        raise ArgumentError(f"difficulty cannot be {asked[:40]!r}: expected {either(offered)}.")
+        raise ArgumentError(f"difficulty cannot be {name[:40]!r}: expected {either(offered)}.")
     return plain
 
 

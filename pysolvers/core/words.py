@@ -122,7 +122,6 @@ def _shown(value: Any) -> Any:
 
 
 def capitalised(sentence: str) -> str:
-    """The sentence with its first letter capitalized."""
     return sentence[:1].upper() + sentence[1:]
 
 

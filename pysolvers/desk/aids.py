@@ -156,7 +156,6 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def leave_drill(workspace: Workspace) -> None:
-    """Return to the waiting game."""
     if workspace.practice:
         workspace.show(workspace.practice.waiting)
 

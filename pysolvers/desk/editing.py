@@ -75,7 +75,6 @@ class EditSession:
         return self._check is not None and self._check.complete and len(self._check.found) == 1
 
     def tool(self, editor: Editor) -> Tool:
-        """The current tool; by default the editor's first."""
         return next((tool for tool in editor.TOOLS if tool.name == self._tool), editor.TOOLS[0])
 
     def choose_tool(self, name: str) -> None:
@@ -196,5 +195,4 @@ class Offering(Job[Mend]):
 
 
 def _names_of(clues: Sequence[Clue]) -> str:
-    """The names of the clues, or their number."""
     return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"

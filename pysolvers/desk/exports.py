@@ -237,7 +237,6 @@ def head(workspace: Workspace) -> dict[str, str]:
 
 
 def grade_of(workspace: Workspace) -> str:
-    """The puzzle's difficulty; "" if unknown."""
     known = None if workspace.lack else workspace.grading.known(workspace.puzzle)
     return (known and known.difficulty) or ""
 

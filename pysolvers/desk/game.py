@@ -53,7 +53,6 @@ class Record:
 
     @property
     def with_hint(self) -> Record:
-        """The record with one more hint."""
         return replace(self, hints=self.hints + 1)
 
 
@@ -123,12 +122,10 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The board in play, if not `editing`."""
         return cast(State, self.board)
 
     @property
     def draft(self) -> Draft:
-        """The draft, if `editing`."""
         return cast(Draft, self.board)
 
     @property
@@ -251,7 +248,6 @@ class Game:
 
     @staticmethod
     def example(kind: Kind) -> Game:
-        """The kind's first example."""
         return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]), "an example")
 
     @staticmethod

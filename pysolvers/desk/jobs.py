@@ -82,19 +82,15 @@ class Job(ABC, Generic[T]):
         return not self.run.finished and (self.limit is None or len(self.found) < self.limit)
 
     @abstractmethod
-    def message(self, cancelled: bool = False) -> Message:
-        """The result in words."""
-
+    def message(self, cancelled: bool = False) -> Message: ...
     def finish(self) -> Message:
         """Complete the job after its last step; returns the result in words."""
         return self.message()
 
     def follow_up(self) -> Job[Any] | None:
-        """The next job, if any."""
         return None
 
     def can_share(self) -> bool:
-        """True if helpers can share the work."""
         return False
 
     def share(self) -> Helpers:

@@ -39,7 +39,6 @@ class Practice:
 
     @property
     def task(self) -> Message:
-        """The instructions."""
         if self.drill.is_a_cross:
             task = say(
                 "Use “{title}”. The solution is a cross: two cells that are not connected.", title=self.technique.title
@@ -111,7 +110,6 @@ def shown(step: Deduction) -> Message:
 
 
 def right(step: Deduction) -> Message:
-    """The message for a right answer."""
     return Message("Yes.", step.sentence, "good", step.marks)
 
 

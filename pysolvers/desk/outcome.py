@@ -116,7 +116,6 @@ def _offer(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _conflict(workspace: Workspace) -> dict[str, Any] | None:
-    """The clues that contradict each other, once known."""
     wrong = workspace.marks.wrong
     if workspace.solutions.found or not workspace.solutions.complete or not wrong:
         return None

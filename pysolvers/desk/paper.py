@@ -61,7 +61,6 @@ class Book:
 
 
 def _steps(given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str) -> Iterator[Progress | Printed]:
-    """Yield Progress, and each puzzle when ready."""
     for puzzle in given:
         yield from prepared(puzzle)
     for order in orders:

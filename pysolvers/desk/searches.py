@@ -69,7 +69,6 @@ class SolutionSearch(Shareable[Solution]):
 
     @property
     def complete(self) -> bool:
-        """True if all solutions are found."""
         return self.run.finished
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
@@ -242,7 +241,6 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
 
 
 def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:
-    """The cells in which the solutions differ."""
     if len(solutions) < 2:
         return frozenset()
     first, *others = [solution.facts for solution in solutions]

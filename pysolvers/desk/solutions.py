@@ -49,7 +49,6 @@ class SolutionBrowser:
 
     @property
     def complete(self) -> bool:
-        """True if these are all solutions."""
         return self.search is not None and self.search.complete
 
     @property
@@ -64,7 +63,6 @@ class SolutionBrowser:
 
     @property
     def state(self) -> State | None:
-        """The board with the shown solution."""
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:

@@ -56,13 +56,11 @@ def hide_solution(workspace: Workspace) -> None:
 
 
 def search_on(workspace: Workspace) -> None:
-    """Continue a search that took too long."""
     if workspace.job is None and (search := workspace.solutions.search) and not search.complete:
         workspace.job = search.search_on()
 
 
 def next_solution(workspace: Workspace) -> None:
-    """Show the next solution, searching if necessary."""
     solutions = workspace.solutions
     _stop_offering(workspace)
     if workspace.job is None:
@@ -98,5 +96,4 @@ def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
 
 
 def count(workspace: Workspace, engine: str = "auto") -> None:
-    """Start counting all solutions."""
     workspace.job = Counting(workspace.whole_puzzle, engine)

@@ -27,7 +27,6 @@ class Hint:
 
     @property
     def more(self) -> Hint:
-        """The next stage."""
         return replace(self, degree=min(DONE, self.degree + 1))
 
     @property

@@ -48,7 +48,6 @@ def progress_of(job: Job[Any] | None) -> View:
 
 
 def scene_of(workspace: Workspace) -> View:
-    """The drawing only."""
     return {"scene": _drawn(workspace)[0].data}
 
 
@@ -78,7 +77,6 @@ def _pack(workspace: Workspace) -> dict[str, int] | None:
 
 
 def _board(workspace: Workspace) -> View:
-    """The board, drawn and in words."""
     scene, text, words = _drawn(workspace)
     hand, kind = workspace.game.hand, workspace.kind
     lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
@@ -93,7 +91,6 @@ def _board(workspace: Workspace) -> View:
 
 
 def _panel(workspace: Workspace) -> View:
-    """The panel beside the board."""
     solutions, tutor, message = workspace.solutions, workspace.tutor, workspace.message
     return {
         "notes": workspace.display.notes if workspace.kind.has("notes") else None,
@@ -196,7 +193,6 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _noted(signs: str | None) -> str:
-    """The notes of a cell in words."""
     if signs is None:
         return ""
     if not signs:
@@ -208,7 +204,6 @@ def _noted(signs: str | None) -> str:
 
 
 def _can(workspace: Workspace) -> dict[str, bool]:
-    """The enabled buttons."""
     showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
         "practise": bool(practised(workspace)),
@@ -328,7 +323,7 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
-    return {"trails": trails, "told": _help(session.record), **offered(workspace)}
+    return {"trails": trails, "help": _help(session.record), **offered(workspace)}
 
 
 def _help(record: Record) -> str:
@@ -377,7 +372,6 @@ def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:
-    """The generator's choices; empty if there is none."""
     if not kind.has("generator"):
         return {"difficulties": [], "sizes": [], "settings": [], "daily": []}
     generator = kind.generator

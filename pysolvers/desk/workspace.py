@@ -143,7 +143,6 @@ class Workspace:
 
     @property
     def state(self) -> State:
-        """The board that is shown."""
         if self.tutor.chain:
             return self.tutor.chain.state
         if self.tutor.explanation:
@@ -459,7 +458,6 @@ class Workspace:
             self.job = self._offering()
 
     def finish(self, job: Job[Any]) -> None:
-        """Handle the end of the job."""
         self.job = self._next_job(job)
         message = job.finish()
         if isinstance(job, UniquenessCheck | Blaming) and not self.solving:

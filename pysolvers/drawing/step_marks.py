@@ -14,7 +14,6 @@ BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of
 
 
 def new_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
-    """Lines between points, in accent."""
     if d := "".join(line(a, b) for a, b in ends):
         yield Path(d, stroke="surface", width=CASING)
         yield Path(d, stroke="accent", width=CORE)

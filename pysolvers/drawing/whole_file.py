@@ -52,7 +52,6 @@ def _is_written_in_place(path: Path) -> bool:
 
 
 def _mask() -> int:
-    """The permissions that new files don't get."""
     mask = os.umask(0o77)
     os.umask(mask)
     return mask

@@ -81,7 +81,6 @@ class PenGround(Generic[N]):
 
     @property
     def mirrored(self) -> bool:
-        """True if sides have images."""
         return False
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
@@ -223,7 +222,6 @@ class Pen(Generic[N]):
                     self.erase(rest)
 
     def others(self, node: N) -> list[N]:
-        """The nodes joined to a node, in order."""
         return sorted(other for other in self.ground.beside(node) if step(node, other) in self.drawn)
 
     def line(self, node: N) -> tuple[N, ...]:

@@ -33,7 +33,6 @@ class Plane:
 
     @property
     def size(self) -> Point:
-        """Width and height."""
         if self.board.shape != "hex":
             return self.board.columns, self.board.rows
         return self.board.columns - 1 + 2 * SIDE, (self.board.rows + 0.5) * HEIGHT

@@ -198,7 +198,6 @@ def erase(state: LinesState[Any], hand: Hand, event: Event) -> Response:
 
 
 def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
-    """The cells joined to a cell."""
     return [cell_of(other) for node in state.ground.board.nodes_at(cell) for other in state.joined.get(node, ())]
 
 

@@ -23,7 +23,6 @@ Step = tuple[Cell, Cell]  # neighbors, the smaller cell first; has no direction
 
 
 def step(a: N, b: N) -> tuple[N, N]:
-    """The step between two nodes."""
     return (a, b) if a < b else (b, a)
 
 
@@ -34,7 +33,6 @@ def neighbour(cell: Cell, letter: str) -> Cell:
 
 
 def beside(a: Cell, b: Cell) -> bool:
-    """True if two cells are neighbors."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 

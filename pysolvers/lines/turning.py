@@ -44,7 +44,6 @@ class BoardTurn:
         return (self.columns, self.rows) if self.quarters % 2 else (self.rows, self.columns)
 
     def cell(self, cell: Cell) -> Cell:
-        """The new position of a cell."""
         (row, column), rows, columns = cell, self.rows, self.columns
         for _ in range(self.quarters):
             row, column = column, rows - 1 - row
@@ -52,7 +51,6 @@ class BoardTurn:
         return (row, columns - 1 - column) if self.mirror else (row, column)
 
     def step(self, given: Step) -> Step:
-        """The new position of a step."""
         return step(self.cell(given[0]), self.cell(given[1]))
 
     @cached_property

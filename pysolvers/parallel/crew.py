@@ -78,8 +78,7 @@ class Crew(Protocol):
     def news(self) -> list[News]:
         """Return the events since the last time; waits briefly for the first."""
 
-    def close(self) -> None:
-        """Abandon all calls immediately."""
+    def close(self) -> None: ...
 
 
 OpenCrew = Callable[[], Crew]  # opens a crew once it is needed
@@ -125,7 +124,6 @@ class Workforce:
         return self._keys
 
     def drop(self, key: int) -> None:
-        """Abandon a waiting or running call."""
         if key in self.running:
             del self.running[key]
             self.crew.stop(key)

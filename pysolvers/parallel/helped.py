@@ -25,7 +25,6 @@ T = TypeVar("T")
 
 
 def can_share(puzzle: Puzzle, engine: str, counting: bool) -> bool:
-    """True if helpers can work on the puzzle."""
     kind = kind_named(puzzle.kind)
     return kind.has("pieces") and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
 

@@ -126,7 +126,6 @@ class Helpers:
             self._news.append(News(key, "lost", ""))
 
     def dismiss(self) -> None:
-        """Remove all helpers."""
         for helper in list(self._has):
             self.leave(helper)
 

@@ -112,7 +112,6 @@ class LocalCrew:
         self._heard: SimpleQueue[tuple[Worker, Message | None]] = SimpleQueue()
 
     def start(self, key: int, call: Call) -> None:
-        """Start a call in an idle process."""
         free = next((worker for worker in self.workers if worker.key is None), None)
         if free is None:
             free = Worker(self._heard, self.memory)
@@ -120,7 +119,6 @@ class LocalCrew:
         free.start(key, call)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call and kill its process."""
         for worker in [worker for worker in self.workers if worker.key == key]:
             self.workers.remove(worker)
             worker.kill()

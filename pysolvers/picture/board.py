@@ -107,7 +107,6 @@ class PictureBoard:
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:
-        """The cells with one of these looks."""
         return [place for place, cell in self.cells.items() if cell.look in looks]
 
     def number(self, place: Place) -> PictureNumber:

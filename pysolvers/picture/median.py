@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 
 def median(values: Iterable[float]) -> float:
-    """The median of at least one number."""
     found = sorted(values)
     half = len(found) // 2
     return found[half] if len(found) % 2 else (found[half - 1] + found[half]) / 2

@@ -67,7 +67,6 @@ class PictureReading:
 
     @property
     def doubtful(self) -> tuple[Cell, ...]:
-        """The doubtful cells, row by row."""
         return tuple(sorted({cell for doubt in self.doubts for cell in doubt.cells}))
 
     @property
@@ -206,7 +205,6 @@ def _read(
 
 
 def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return what is on a board."""
     chosen = _kind_of(board, kind)
     findings: PictureFindings | None = None
     for step in chosen.picture.from_picture(board):

@@ -123,7 +123,6 @@ def _checked(size: Size | None, line: int) -> Size:
 
 
 def _check_different(marks: _Marks, line: int) -> None:
-    """NoSheet if a cell is listed twice."""
     times = Counter(cell for _, cell in marks)
     if len(times) < len(marks):
         cell, most = times.most_common(1)[0]

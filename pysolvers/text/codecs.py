@@ -48,7 +48,6 @@ class Codec:
         return values[:most]
 
     def text(self, values: Sequence[int]) -> str:
-        """Return the text of these values."""
         parts: list[str] = []
         at = 0
         while at < len(values):

@@ -203,7 +203,6 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
 
 
 def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read JSON lines that name their kinds."""
     puzzles: list[Puzzle] = []
     format = None
     for number, (name, id) in enumerate(named, 1):
@@ -320,7 +319,6 @@ def _looks_like_an_id(word: str) -> bool:
 
 
 def _stripped(word: str) -> str:
-    """A word without surrounding brackets and punctuation."""
     return word.lstrip("([{,").rstrip(")]},.") if "/" not in word or "#" in word else word.strip("()[]{},")
 
 

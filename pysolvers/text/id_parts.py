@@ -48,7 +48,6 @@ def read_cell(text: str, at: Place = (None, None)) -> Cell:
 
 
 def write_cell(cell: Cell) -> str:
-    """A cell as an id writes it."""
     return f"{cell[0]}.{cell[1]}"
 
 
@@ -62,5 +61,4 @@ def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
 
 
 def write_pair(pair: tuple[Cell, Cell]) -> str:
-    """Two cells as an id writes them."""
     return "-".join(map(write_cell, pair))

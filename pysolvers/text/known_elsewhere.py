@@ -103,7 +103,6 @@ def name_of(text: str) -> str:
 
 
 def _of_address(word: str) -> str:
-    """The name of an address; "" if unknown."""
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
         return "a Sudoku"
     puzzlink = parts_of(word)

@@ -155,8 +155,6 @@ def _pieces_of_text(value: Token) -> list[Piece]:
 
 
 def move(piece: Piece, by: int) -> None:
-    """Shift a piece down by `by` lines."""
-
     def moved(row: Row) -> Row:
         return [token._replace(line=token.line + by) for token in row]
 

@@ -156,7 +156,6 @@ class Literals:
         self._end(first)
 
     def _tokens(self) -> Iterator[re.Match[str]]:
-        """The tokens except comments and skipped text."""
         return (match for match in _pattern(_TOKEN).finditer(self.text) if match.lastgroup not in ("comment", "skip"))
 
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:

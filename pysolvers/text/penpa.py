@@ -280,7 +280,6 @@ class _Reader:
         return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
 
     def _tags(self) -> tuple[str, ...]:
-        """The tags, in lowercase."""
         try:
             tags = loads(self.lines[17])
         except (ValueError, IndexError, RecursionError):
@@ -289,7 +288,6 @@ class _Reader:
 
 
 def _after(cell: Cell) -> tuple[Cell, Cell]:
-    """The cells below and to the right."""
     return (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
 
 
@@ -344,7 +342,6 @@ def description(text: str) -> str:
 
 
 def write(board: PenpaBoard) -> str:
-    """Return the address of a board."""
     writer = _Writer(board)
     text = writer.text().replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():

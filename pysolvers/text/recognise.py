@@ -203,7 +203,6 @@ NEAR = 5  # texts at least this similar to a board get an error about the board
 
 
 def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
-    """True if the format can read the text."""
     if not best:
         return False
     format = best[1]

@@ -72,7 +72,6 @@ def _check_supported(name: str, value: Value, line: int) -> None:
 
 
 def _with(known: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
-    """The statements so far and one more."""
     key, word = name.lower(), re.sub(r"[\s_-]+", "", value.text.lower())
     if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
         shape = _shape(key, word, value, known.kind)

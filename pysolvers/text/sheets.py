@@ -66,7 +66,6 @@ class Sheet:
                     yield (r, c), token
 
     def first(self, text: str) -> Token:
-        """The first cell with this text."""
         return next(token for _, token in self.tokens() if token.text == text)
 
 

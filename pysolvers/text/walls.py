@@ -69,7 +69,6 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
 
 
 def _numbers(value: Value) -> list[int]:
-    """The whole numbers in a value, in order."""
     if isinstance(value, Token):
         return [int(n) for n in re.findall(r"\d{1,4}", value.text, re.ASCII)]
     return [n for each in value for n in _numbers(each)] if isinstance(value, list) else []

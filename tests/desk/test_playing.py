@@ -130,7 +130,7 @@ def test_the_end_of_a_game_tells_the_moves_the_hints_and_what_comes_next(kind: K
     assert view["status"]["headline"] == "Solved."
     done, total = game["completion"].split()[0:3:2]
     assert done == total
-    assert game["moves"] > 0 and game["hints"] > 0 and f"{game['hints']} hint" in end["told"]
+    assert game["moves"] > 0 and game["hints"] > 0 and f"{game['hints']} hint" in end["help"]
     x, y, w, h = view["scene"]["box"]
     assert end["trails"] and all(x < px < x + w and y < py < y + h for line in end["trails"] for px, py in line)
     assert end["next"] and end["harder"].endswith("hard")
@@ -195,7 +195,7 @@ def test_a_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_o
     assert finish(desk, desk.solve())["game"] is None
     desk.undo()
     view = drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))
-    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "After seeing the solution."
+    assert view["game"]["seen"] and view["game"]["finish"]["help"] == "After seeing the solution."
     assert not desk.restart()["game"]["seen"]
     assert not drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))["game"]["seen"]
     assert not finish(desk, desk.explain())["game"]

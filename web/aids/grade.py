@@ -9,7 +9,7 @@ PAUSE = 40
 
 
 class Grade:
-    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(told)` of each.
+    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(answer)` of each.
 
     `is_free()` says whether nothing else goes on.
     """
@@ -39,12 +39,12 @@ class Grade:
 
     async def _ask(self):
         wanted = self._wanted
-        told = await self._client.query("grade")
-        if told and wanted == self._wanted:
-            self._show(told)
-        if told and (told["more"] or wanted != self._wanted):
+        answer = await self._client.query("grade")
+        if answer and wanted == self._wanted:
+            self._show(answer)
+        if answer and (answer["more"] or wanted != self._wanted):
             call_later(PAUSE, self._look)
             return
         self._working = False
-        if not told:
+        if not answer:
             self._wanted = None  # the worker was lost; the next one is asked again

@@ -100,20 +100,20 @@ class BookDialog:
         element("book-make").disabled = True
         self._say("Starting…")
         has_codes = await self._client.load_package("segno")
-        told = await self._client.query("bind", **self._wanted(has_codes))
-        while told and "error" not in told and book == self._books:
-            told = await self._client.query("bind_on")
-            if told and "error" not in told:
-                if not told["more"]:
+        answer = await self._client.query("bind", **self._wanted(has_codes))
+        while answer and "error" not in answer and book == self._books:
+            answer = await self._client.query("bind_on")
+            if answer and "error" not in answer:
+                if not answer["more"]:
                     break
-                self._say(f"{told['done']} of {told['many']} puzzles are ready.", told["done"], told["many"])
+                self._say(f"{answer['done']} of {answer['many']} puzzles are ready.", answer["done"], answer["many"])
         if book != self._books:
             return
-        if told is None or "error" in told:
-            self._say(told["error"] if told else "The solver was lost. Try again.", is_error=True)
+        if answer is None or "error" in answer:
+            self._say(answer["error"] if answer else "The solver was lost. Try again.", is_error=True)
             element("book-make").disabled = False
             return
-        leaves = await self._leaves(book, told["many"])
+        leaves = await self._leaves(book, answer["many"])
         if leaves and book == self._books:
             self._dialog.close()
             await self._print_leaves(leaves)

@@ -2,7 +2,7 @@
 
 from dom import create, element, on_click, set_attribute, set_state
 from play import begun, days, solved
-from play.clock import told
+from play.clock import time_text
 from sizes import size_title
 
 
@@ -110,5 +110,5 @@ def _state(kept):
         return "new"
     best, game = solved.load().get(kept[0]), begun.load(kept[0])
     if best is not None:
-        return "✓ " + told(best) if best else "✓ solved"
+        return "✓ " + time_text(best) if best else "✓ solved"
     return game["completion"] if game else "new"

@@ -81,8 +81,8 @@ class Lessons:
         done = row.querySelector(".solved-drills")
         done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
         worked, practise = row.querySelectorAll("button")
-        for each, told in ((worked, "Worked board: "), (practise, "Practice: ")):
-            each.setAttribute("aria-label", told + technique["title"])
+        for each, prefix in ((worked, "Worked board: "), (practise, "Practice: ")):
+            each.setAttribute("aria-label", prefix + technique["title"])
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
@@ -101,15 +101,15 @@ class Lessons:
         """Paint the pictures, one after the other, for each is worked out first."""
         rows = element("lessons-list").children
         for i, technique in enumerate(kind["techniques"]):
-            told = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
-            if not told or not self._dialog.open or self._kind is not kind:
+            answer = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
+            if not answer or not self._dialog.open or self._kind is not kind:
                 return
             row = rows[i]
-            row.querySelector(".reason").textContent = told["sentence"]
+            row.querySelector(".reason").textContent = answer["sentence"]
             canvas = row.querySelector("canvas")
-            if told["picture"] and canvas.clientWidth:
+            if answer["picture"] and canvas.clientWidth:
                 ratio = js.window.devicePixelRatio or 1
-                self._painter.paint(canvas, told["picture"], canvas.clientWidth, canvas.clientHeight, ratio)
+                self._painter.paint(canvas, answer["picture"], canvas.clientWidth, canvas.clientHeight, ratio)
 
     # The lesson -------------------------------------------------------------------------------------------------------
 

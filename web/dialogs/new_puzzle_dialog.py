@@ -124,10 +124,10 @@ class NewPuzzleDialog:
     async def _gray_out(self):
         """Strike out the sizes that aren't made with these settings, and the difficulties that this size hasn't."""
         make, size, settings = self._chosen, element("size").value.strip(), self._settings()
-        told = await self._query("unavailable", kind=make["kind"], size=size, settings=settings)
-        if told is None or make is not self._chosen or size != element("size").value.strip():
+        answer = await self._query("unavailable", kind=make["kind"], size=size, settings=settings)
+        if answer is None or make is not self._chosen or size != element("size").value.strip():
             return
-        for name, reasons in (("size-choice", told["sizes"]), ("level", told["levels"])):
+        for name, reasons in (("size-choice", answer["sizes"]), ("level", answer["levels"])):
             for radio in self._radios(name):
                 reason = reasons.get(radio.value, "")
                 radio.disabled, radio.title = bool(reason), reason

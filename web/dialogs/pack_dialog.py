@@ -84,10 +84,10 @@ class PackDialog:
     async def _begin(self):
         """Show how much is done, and the page with the puzzle on the board."""
         element("pack-title").textContent = f"{self._pack['many']} levels"
-        told = await self._client.query("level_keys")
-        if not told or not self._dialog.open:
+        answer = await self._client.query("level_keys")
+        if not answer or not self._dialog.open:
             return
-        self._keys, times, games = told["keys"], solved.load(), set(begun.keys())
+        self._keys, times, games = answer["keys"], solved.load(), set(begun.keys())
         is_solved = [key in times for key in self._keys]
         open_games = len([key for key in set(self._keys) if key in games and key not in times])
         line = f"{sum(is_solved)} of {len(self._keys)} solved"
@@ -129,10 +129,10 @@ class PackDialog:
             self._dialog.scrollTop = 0
         ratio = js.window.devicePixelRatio or 1
         for done in range(0, len(buttons), SLICE):
-            told = await self._client.query("levels", number=first + done + 1, many=SLICE)
-            if told is None or filling != self._fillings:
+            answer = await self._client.query("levels", number=first + done + 1, many=SLICE)
+            if answer is None or filling != self._fillings:
                 return
-            for button, level in zip(buttons[done : done + SLICE], told["levels"]):
+            for button, level in zip(buttons[done : done + SLICE], answer["levels"]):
                 self._name(button, int(button.value) - 1, times, level["name"])
                 canvas = button.firstElementChild
                 self._painter.paint(canvas, level["scene"], canvas.clientWidth, canvas.clientHeight, ratio)

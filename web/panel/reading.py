@@ -241,8 +241,8 @@ def _chain_step(at, step, now):
     set_attribute(button, "aria-current", "step" if now else None)
     words = create("span", step["title"])
     if now:
-        told = " ".join([LABELS[part] + step[part] for part in LABELS if step.get(part)])
-        words.append(create("small", told))
+        reasons = " ".join([LABELS[part] + step[part] for part in LABELS if step.get(part)])
+        words.append(create("small", reasons))
     button.append(create("b", str(at + 1)), words)
     item.append(button)
     return item

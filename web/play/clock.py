@@ -89,7 +89,7 @@ def _times():
     return {key: t for key, t in times.items() if isinstance(t, (int, float))} if isinstance(times, dict) else {}
 
 
-def told(seconds):
+def time_text(seconds):
     """A time as a player reads it: "0:42", "3:25", "1:02:03"."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)

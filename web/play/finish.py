@@ -8,7 +8,7 @@ from dom import element, on_click
 from downloads import confirm_on_button, copy_text
 from jsffi import JsException
 from play import days, solved
-from play.clock import told
+from play.clock import time_text
 from tasks import start_task
 
 SVG = "http://www.w3.org/2000/svg"
@@ -25,7 +25,7 @@ class Finish:
         self._shown = None
         """The key of the game whose end is shown, or was closed; None while no game is at its end."""
         self._game = None
-        self.told = "", ""
+        self.message = "", ""
         """What it took: the time, and the help."""
         on_click("next-puzzle", lambda: client.call("next_puzzle"))
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
@@ -35,7 +35,7 @@ class Finish:
         """Show the end of a game, or none; `before` is the game as it was shown last, None for none."""
         end = game["finish"] if game else None
         if not end:
-            self._shown, self.told = None, ("", "")
+            self._shown, self.message = None, ("", "")
             self._close()
         elif self._shown != game["key"]:
             self._shown, self._game = game["key"], game
@@ -46,7 +46,7 @@ class Finish:
     def _fill(self, game, end):
         """Say what it took, and which puzzles come next."""
         best = solved.load().get(game["key"], 0)
-        self._tell(end["told"], best)
+        self._tell(end["help"], best)
         for name in ("next", "harder"):
             button = element("next-puzzle" if name == "next" else name)
             button.hidden = not end[name]
@@ -56,17 +56,17 @@ class Finish:
         """Put into words what it took."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
-            words += f" Best time {told(best)}."
+            words += f" Best time {time_text(best)}."
         if many > 1:
             words += f" {many} days in a row."
-        self.told = (f"Solved in {told(seconds)}." if seconds and self._score.is_timed else "Solved."), words
+        self.message = (f"Solved in {time_text(seconds)}." if seconds and self._score.is_timed else "Solved."), words
 
     def _celebrate(self, game, end):
         """The player has solved it just now: keep that, and let the light run. A time with help is no best time."""
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)
-        self._tell(end["told"], before)
+        self._tell(end["help"], before)
         self._run(end["trails"])
 
     def _run(self, trails):

@@ -2,7 +2,7 @@
 
 from dialogs.settings_dialog import is_on, watch_choice
 from dom import element, set_text
-from play.clock import Clock, told
+from play.clock import Clock, time_text
 
 PROGRESS, TIMER = "show-progress", "show-timer"
 """The ids of the checkboxes, and the names under which the choices are stored."""
@@ -39,5 +39,5 @@ class Score:
     def _show_all(self):
         game, progress = self._game, is_on(PROGRESS)
         set_text(element("score"), self._score["text"] if self._score and progress else "")
-        set_text(element("timer"), told(self._clock.seconds) if game and is_on(TIMER) else "")
+        set_text(element("timer"), time_text(self._clock.seconds) if game and is_on(TIMER) else "")
         element("done").hidden = not (self._score and progress)

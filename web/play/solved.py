@@ -3,7 +3,7 @@
 import storage
 from dom import set_attribute
 from play import begun
-from play.clock import told
+from play.clock import time_text
 
 SOLVED = "solved"
 """The name under which they are stored: {key of a puzzle: best time in seconds, 0 where it does not count}."""
@@ -30,7 +30,7 @@ def add(key, seconds):
 
 def words(best):
     """What is said of a solved puzzle with this best time."""
-    return "Solved, best time " + told(best) if best else "Solved"
+    return "Solved, best time " + time_text(best) if best else "Solved"
 
 
 def mark(node, name, key, times):
@@ -40,7 +40,7 @@ def mark(node, name, key, times):
     """
     best, game = times.get(key), begun.load(key)
     completion = game["completion"] if best is None and game else None
-    set_attribute(node, "data-solved", None if best is None else told(best) if best else "")
+    set_attribute(node, "data-solved", None if best is None else time_text(best) if best else "")
     set_attribute(node, "data-begun", completion)
     said = words(best) if best is not None else "Begun, " + completion if completion else ""
     node.title = said or name

@@ -178,7 +178,6 @@ class Reasoning(ABC, Generic[P, F]):
             yield fit.solution is not None
 
     def start(self, puzzle: Any) -> State:
-        """Return the bare board."""
         raise NotImplementedError
 
     def _explained(

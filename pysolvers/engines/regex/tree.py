@@ -86,7 +86,6 @@ class Alphabet:
         return mask
 
     def text(self, mask: int) -> str:
-        """The characters of a mask."""
         return "".join(c for c, b in self.bit.items() if b & mask)
 
     def _class(self, name: str) -> int:

@@ -54,11 +54,9 @@ class Lattice:
 
     @property
     def pitch(self) -> float:
-        """The width of a cell."""
         return (self.right - self.left) / self.columns
 
     def moved(self, right: float, down: float) -> Lattice:
-        """The grid shifted by pixels."""
         return replace(
             self, left=self.left + right, right=self.right + right, top=self.top + down, bottom=self.bottom + down
         )

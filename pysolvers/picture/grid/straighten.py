@@ -92,7 +92,6 @@ class View:
         return (a * x + b * y + c) / deep, (d * x + e * y + f) / deep
 
     def corners(self, width: float, height: float) -> Corners:
-        """The pixels of a rectangle's corners."""
         return self.at(0, 0), self.at(width, 0), self.at(width, height), self.at(0, height)
 
 
