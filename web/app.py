@@ -35,7 +35,7 @@ from omnibox import Omnibox
 from panel.edit_tab import EditTab
 from panel.foot import Foot
 from panel.head import Head
-from panel.lens import show_lens
+from panel.lens import ClueReader, show_lens
 from panel.reading import Reading
 from panel.solutions import show_solutions
 from panel.solver_display import SolverDisplay
@@ -80,6 +80,8 @@ class Page:
         self._boards = first["boards"]
         self._save_is_due = False
         self._reads_picture = False
+        self._followed = 0
+        """How many links of the address bar are being followed: views that come meanwhile don't change the address."""
         self._save_late = self._save_view
         self.games = SavedGames(first["version"])
         self._foot = Foot(self.call)
@@ -117,6 +119,7 @@ class Page:
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
         Menu()
+        ClueReader(self.client.query)
         shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
         NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
@@ -201,6 +204,7 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
+        self._followed = 0
         await self._pack.give_back()
         await self._settings.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
@@ -228,16 +232,22 @@ class Page:
 
     def _address_changed(self, fragment):
         if fragment:
-            self.open_text(fragment, push=False)
+            self._followed += 1
+            self.open_text(fragment, push=False, then=self._arrived)
         else:
             self.go_home(push=False)
+
+    def _arrived(self, view):
+        self._followed = max(0, self._followed - 1)
+        if not self._followed and not self.at_home:
+            self._address.show(view["fragment"], False)
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
         """Show a view that the desk returned; with `push` a new puzzle is a new entry of the browser's history."""
         self._show(view)
-        if not self.at_home:
+        if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
         if view["busy"] and not view["quiet"]:
             return  # the job says what is going on

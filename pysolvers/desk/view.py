@@ -21,7 +21,7 @@ from pysolvers.desk.outcome import detail, graded, outcome, pager
 from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
 from pysolvers.desk.workspace import Workspace
-from pysolvers.drawing.scene import Scene, with_edge_names
+from pysolvers.drawing.scene import Scene
 from pysolvers.text import document, links
 
 View = dict[str, Any]
@@ -138,7 +138,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     if workspace.snapshot:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
     words = spoken(board.words(state, hand.cursor)) + _noted(notes.get(hand.cursor))
-    scene = with_edge_names(board.draw(state, hand, replace(marks, notes=notes)), marks.evidence)
+    scene = board.draw(state, hand, replace(marks, notes=notes))
     return scene, board.text(state), words
 
 

@@ -6,7 +6,7 @@ The shapes and the functions for outlines are defined in `shapes.py` and re-expo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pysolvers.drawing.palette import Scheme
@@ -136,29 +136,6 @@ class Scene(Pictured):
 
     def _repr_svg_(self) -> str:
         return self.svg()
-
-
-NAMED_FROM = 12  # boards with this many rows or columns show row and column numbers while a sentence names cells
-
-
-def with_edge_names(scene: Scene, shown: bool) -> Scene:
-    """The scene of a large board of squares with a margin above and to the left, for row and column numbers.
-
-    The margin is there even if the numbers aren't `shown`, so that the board doesn't move. Other boards are returned
-    unchanged.
-    """
-    left, top, width, height = scene.box
-    rows, columns = int(height), int(width)
-    if scene.focus is not None or max(rows, columns) < NAMED_FROM:
-        return scene
-    size = min(0.72, max(rows, columns) / 34)  # about as many pixels on every board
-    margin = 1.3 * size
-    names = () if not shown else (
-        *(Text(column + 0.5, top - margin / 2, str(column + 1), size, "ink2") for column in range(columns)),
-        *(Text(left - margin / 2, row + 0.5, str(row + 1), size, "ink2") for row in range(rows)),
-    )  # fmt: skip
-    box = (left - margin, top - margin, width + margin, height + margin)
-    return replace(scene, box=box, shapes=scene.shapes + names)
 
 
 def _short(value: float) -> float:

@@ -16,7 +16,6 @@ from pysolvers.drawing.scene import (
     number,
     rectangle,
     rounded,
-    with_edge_names,
 )
 
 
@@ -97,27 +96,6 @@ def test_scene_data_is_plain() -> None:
         ["p", "M0 0", "ink", "", 0.0, []],
         ["t", 0.5, 0.5, "A", 0.4, "ink", 400, "middle", 0.0, False, "", 0.0],
     ]
-
-
-@pytest.mark.parametrize(("width", "height"), [(12, 3), (25, 30)])
-def test_a_large_board_has_its_rows_and_columns_numbered_and_stays_where_it_is(width: int, height: int) -> None:
-    scene = Scene((-0.1, -0.1, width + 0.2, height + 0.2), ())
-    bare, named = with_edge_names(scene, False), with_edge_names(scene, True)
-    assert bare.box == named.box
-    assert bare.shapes == ()
-    left, top, box_width, box_height = named.box
-    assert left < -0.1
-    assert top < -0.1
-    assert (left + box_width, top + box_height) == pytest.approx((width + 0.1, height + 0.1))
-    texts = [shape for shape in named.shapes if isinstance(shape, Text)]
-    assert [(text.x, text.text) for text in texts if text.y < 0] == [(x + 0.5, str(x + 1)) for x in range(width)]
-    assert [(text.y, text.text) for text in texts if text.x < 0] == [(y + 0.5, str(y + 1)) for y in range(height)]
-    assert all(top < text.y and left < text.x for text in texts)
-
-
-def test_boards_that_are_counted_at_a_glance_or_have_other_cells_keep_their_edge() -> None:
-    for scene in (Scene((0, 0, 11, 11), ()), Scene((0, 0, 20, 20), (), focus=(1.0, 1.0))):
-        assert with_edge_names(scene, True) is scene
 
 
 def test_for_typst_a_halo_is_a_text_of_its_own_under_the_same_text() -> None:

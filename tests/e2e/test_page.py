@@ -39,6 +39,7 @@ def test_back_and_forward_bring_puzzles_back(app: Page) -> None:
     expect_kind(app, "numberlink")
     app.go_back()
     expect_kind(app, "signpost")
+    expect(app.locator("#title")).to_have_text("Signpost")
     assert app.evaluate("location.hash") == SIGNPOST
     app.go_forward()
     expect_kind(app, "numberlink")

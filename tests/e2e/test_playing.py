@@ -226,3 +226,13 @@ def test_a_setting_hides_progress_and_timer(app: Page) -> None:
     for name in ("Progress", "Timer"):
         set_to(app, name, True)
     expect(app.locator("#score")).to_contain_text("of 16 cells")
+
+
+def test_a_clue_that_is_tapped_is_read_in_words(app: Page) -> None:
+    take_link(app, "#regex-crossword=rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*")
+    press(app, "(EC|G)+")
+    words = app.get_by_role("dialog", name="(EC|G)+")
+    expect(words).to_contain_text("EC or G, once or more.")
+    expect(words.locator("dt").first).to_have_text("(EC|G)")
+    press(app, "Close")
+    expect(words).to_be_hidden()

@@ -1,10 +1,40 @@
-"""The clues of the focused cell in full, each with its line as it is typed so far."""
+"""The clues of the focused cell in full, each with its line as it is typed so far; a clue that is tapped is read."""
 
-from dom import create, element, from_template
+from dom import create, element, from_template, on_click
+from tasks import start_task
 
 VERDICTS = {"good": "fits", "bad": "can’t match", "": "open"}
 """What is said of a clue, by its verdict."""
 COUNTS = ("No clue", "The clue", "The two clues", "The three clues")
+
+
+class ClueReader:
+    """Says a clue that is tapped in words, the whole and then its parts; `query(method, **arguments)` asks the desk."""
+
+    def __init__(self, query):
+        self._query, self._dialog = query, element("clue-words")
+        on_click("clue-words-close", lambda: self._dialog.close())
+        element("lens").addEventListener("click", self._clicked)
+
+    def _clicked(self, event):
+        clue = event.target.closest(".clue")
+        if clue:
+            start_task(self._read(clue.textContent))
+
+    async def _read(self, clue):
+        told = await self._query("read_clue", clue=clue)
+        if not told:
+            return
+        whole, parts = told[0], told[1:]
+        element("clue-read").textContent = clue
+        self._dialog.querySelector("p").textContent = whole["words"][:1].upper() + whole["words"][1:] + "."
+        rows = []
+        for part in parts:
+            row = create("div")
+            row.append(create("dt", part["text"]), create("dd", part["words"]))
+            rows.append(row)
+        self._dialog.querySelector("dl").replaceChildren(*rows)
+        self._dialog.showModal()
 
 
 def show_lens(lens):

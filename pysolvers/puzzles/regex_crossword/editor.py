@@ -94,7 +94,7 @@ def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
-    cell = play.along(draft.unchecked, hand, -1) if back else hand.cursor
+    cell = _onward(draft, hand, -1) if back else hand.cursor
     return replace(hand, cursor=cell), letter_edits(draft, (cell,), "")
 
 
@@ -111,11 +111,16 @@ def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Re
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     char = _letter(draft, event.key) if tool == "letter" else ""
-    return (
-        (replace(hand, cursor=play.along(draft.unchecked, hand, 1)), letter_edits(draft, (hand.cursor,), char))
-        if char
-        else None
-    )
+    return (replace(hand, cursor=_onward(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)) if char else None
+
+
+def _onward(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
+    """Return the next cell (`step` 1) or the one before (-1) in the typing direction, across the ends of lines."""
+    puzzle = draft.unchecked
+    line = play.typing_line(puzzle, hand)
+    if hand.cursor == line.cells[-1 if step > 0 else 0] and (line.axis, line.index + step) in puzzle.line_at:
+        return puzzle.line_at[line.axis, line.index + step].cells[0 if step > 0 else -1]
+    return play.along(puzzle, hand, step)
 
 
 def _move(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:

@@ -129,6 +129,11 @@ def test_letters_are_given_by_typing_along_the_line() -> None:
     assert edits == ("0.0:u20",)
 
 
+def test_letters_run_on_to_the_next_line() -> None:
+    edits, _, _ = after(RECT, "letter", *keys("a", "b", "c"))
+    assert edits == ("0.0:A", "0.1:B", "1.0:C")
+
+
 def test_with_an_alphabet_only_its_letters_are_given() -> None:
     (edit,) = editor.enter(RECT, Hand(), "alphabet", "abD")
     draft = RECT.play(edit)
