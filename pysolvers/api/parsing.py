@@ -47,7 +47,7 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 
     Raises:
         PuzzleError: with `line`, `column` and a sentence, if there is no puzzle or more than one.
-        TypeError: if it is neither text nor data.
+        TypeError: if `source` is none of these.
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
