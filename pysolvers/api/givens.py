@@ -1,4 +1,4 @@
-"""Removable clues of a puzzle, and missing clues that leave it one solution.
+"""Find clues that can be removed from a puzzle, or the clues to add so that it has only one solution.
 
 The fewest missing clues are a minimum hitting set, computed on ints as bit sets.
 """
@@ -105,14 +105,14 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
 
 @helpful_keywords()
 def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
-    """Find as few clues as possible that leave a puzzle one solution.
+    """Find the fewest clues to add so that a puzzle has exactly one solution.
 
-    Clues depend on the kind: numbers, positions, walls, letters, one more pair (a line of the solution is split), a
-    blocked cell, a stricter rule set.
+    The clues depend on the kind of puzzle: numbers, positions, walls, letters, one more pair (which splits a line of
+    the solution), a blocked cell, or a stricter rule set.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        seconds: the most seconds of work; then returns the best result so far, with `complete` False.
+        seconds: time limit; then the best result so far is returned, with `complete` False.
         watch: called with each `Progress`.
 
     Examples:
@@ -166,7 +166,10 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Yield Progress and ever fewer clues that leave one solution (`wanted`, if given); the last is the result."""
+    """Yield Progress and ever smaller sets of clues to add; the last is the result.
+
+    With these clues, the puzzle has only one solution (`wanted`, if given).
+    """
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not solutions:

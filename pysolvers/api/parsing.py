@@ -46,8 +46,8 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         options: options that the source lacks, such as `rules="tight"`.
 
     Raises:
-        PuzzleError: with `line`, `column` and a sentence, if there is no puzzle or more than one.
-        TypeError: if `source` is none of these.
+        PuzzleError: if there is no puzzle or more than one; it has a message and the `line` and `column`.
+        TypeError: if `source` has any other type.
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:

@@ -38,7 +38,7 @@ class Claim(ABC):
 
     @property
     def supposes(self) -> bool:
-        """True if it rests on a supposition."""
+        """True if the claim depends on a supposition."""
         return False
 
     @property

@@ -1,4 +1,4 @@
-"""Steps toward the solution: the claims that they rest on, what follows, and which cells to show.
+"""Steps toward the solution: the claims each step depends on, its conclusions, and which cells to show.
 
 A kind puts its steps into words in its module `wording`. There `title(step)` names the step in a few words, and
 `parts(step)` returns a `StepText`: sentences made from the step's claims, by `core.words.say`.
@@ -176,9 +176,9 @@ class Deduction:
 
     @property
     def chain(self) -> tuple[Deduction, ...]:
-        """The steps of its suppositions, from the supposition to the contradiction.
+        """The steps of this step's suppositions, each from the supposition to the contradiction.
 
-        Includes steps before a supposition (`InTurn`), and earlier suppositions that it rests on, once each.
+        Includes steps before a supposition (`InTurn`), and the earlier suppositions that it depends on, once each.
         """
         if not self.look_ahead:
             return ()
@@ -254,7 +254,7 @@ class Refuted(Claim):
 
     @property
     def grounds(self) -> Iterator[Refuted]:
-        """The suppositions that it rests on, and itself."""
+        """Yield the refuted suppositions that this one depends on, then this one."""
         for step in self.before:
             yield from (claim for claim in step.claims if isinstance(claim, Refuted))
         yield self

@@ -93,7 +93,10 @@ class Draft(ABC):
     """
 
     def play(self, move: str) -> Self:
-        """The draft after an edit or a stroke of the solution. PuzzleError if the edit is invalid."""
+        """Return the draft after `move`: an edit, or a stroke that draws part of the solution.
+
+        PuzzleError if the edit is invalid.
+        """
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)
@@ -112,7 +115,7 @@ class Draft(ABC):
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """The draft with other lines and the clues that follow; the stroke started in the cell `begun`."""
+        """Return the draft with the lines `after` and clues derived from them. The stroke began in the cell `begun`."""
         raise NotImplementedError
 
     @property
@@ -157,9 +160,9 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a board in a picture.
 
-    `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are the
-    same board under other rules, each with a sentence without its end. If the draft has no solution or several, the
-    first of them with one solution is used instead.
+    `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are
+    drafts of the same board under other rules. If `draft` doesn't have exactly one solution, the first of `others` that
+    does replaces it. The text beside each begins a message about that; the caller adds "for then it has one solution".
     """
 
     draft: Draft

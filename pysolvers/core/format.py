@@ -54,7 +54,7 @@ def _is_not_alone(text: str) -> bool:
 class Format:
     """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone` is True if no other kind has texts like a likely one, so that no other kind is tried.
+    `is_alone` is True if a likely text can't belong to another kind. Then no other kind is tried.
 
     `read` returns all puzzles in a text (at least one, else PuzzleError), or is None if the format is write-only;
     likewise `write`. `make` is for texts whose puzzle takes seconds to compute: it yields the steps, or is None for

@@ -169,7 +169,10 @@ class Pieces(ABC):
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
-        """Return about `about` pieces of a puzzle, or of the piece `within`; [] if there is clearly no solution."""
+        """Split the search for solutions into roughly `about` pieces, which `engine` can search separately.
+
+        If `within` is a piece, only that piece is split. Returns [] if there is clearly no solution.
+        """
 
     @abstractmethod
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:

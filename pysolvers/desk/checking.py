@@ -148,7 +148,7 @@ class LiveErrors:
         self._reported: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
         """The rules that were broken when the board was looked at last, and where."""
         self._of_drag = False
-        """Whether what was said last is about a drag under way."""
+        """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State) -> Message | None:
         """Return a message about broken rules, with marks, new errors first; None without errors."""

@@ -151,7 +151,7 @@ class Sparing(Job[Spare]):
 
 
 class Mending(Job[Mend]):
-    """Finds clues that leave one solution."""
+    """Finds the clues to add so that the puzzle has only one solution."""
 
     headline = "Looking for missing clues…"
     unit = "solutions tried"
@@ -173,7 +173,7 @@ class Mending(Job[Mend]):
 
 
 class Offering(Job[Mend]):
-    """Finds clues that leave only the shown solution; `keep` receives them."""
+    """Finds the clues to add so that the shown solution is the only one, and passes them to `keep`."""
 
     quiet = True
     headline = "Looking for clues that leave one solution…"
@@ -186,7 +186,10 @@ class Offering(Job[Mend]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass on the clues, if any; keeps the current message."""
+        """Pass the clues found so far to `keep` (None without any), and return its message: the current one.
+
+        This doesn't depend on `cancelled`.
+        """
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)

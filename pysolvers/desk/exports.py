@@ -41,7 +41,9 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 
 
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
-    """A `text` of two or three lines for sharing a solved puzzle, without the solution; else an `error`.
+    """Return a `text` of two or three lines for sharing a solved puzzle, without the solution.
+
+    If the player hasn't solved the puzzle, the dict has an `error` instead.
 
     `seconds` is the player's time, None if unknown; `hints` the number of hints. `address` is the page's address, to
     which the puzzle's link is added.

@@ -1,4 +1,4 @@
-"""Lessons at a desk: a drill that replaces the game, and messages about the player's moves."""
+"""Lessons: a drill takes the place of the current game, and messages comment on the player's moves."""
 
 from __future__ import annotations
 

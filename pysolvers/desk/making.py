@@ -1,4 +1,4 @@
-"""Makes puzzles at a desk: by a generator (a new one, the next one, the daily one) and by hand."""
+"""Makes the player's next puzzle: by a generator (a new, the next, or the daily puzzle) or by hand."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class SolutionBrowser:
         self.index = 0
         self.side_by_side = False
         self.hidden = False
-        """Whether none is shown although some are known."""
+        """True if solutions are known but not shown."""
         self.offer: Change | None = None
         """Clues that leave only the solution that is shown, once they are found."""
 

@@ -1,4 +1,4 @@
-"""Sections of the view for the current step, in three parts, and for the titles of all steps."""
+"""Sections of the view: the current step in three parts, and the titles of all steps."""
 
 from __future__ import annotations
 

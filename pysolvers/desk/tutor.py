@@ -57,7 +57,7 @@ class Explanation:
 
     @property
     def state(self) -> State:
-        """The board before the current step, which shows what it rests on."""
+        """The board before the current step; it shows the cells and lines that the step depends on."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
             for move in step.moves:

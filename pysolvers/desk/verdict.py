@@ -1,4 +1,4 @@
-"""Messages about a puzzle being edited: whether it has one solution, why it has none, what would leave one."""
+"""Messages about a puzzle being edited: whether it has one solution, why it has none, how to get only one."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
-    """The keys for a player without a keyboard; keys that the notes exclude are marked unlikely."""
+    """The on-screen keypad. Keys that the player's pencil marks rule out are marked unlikely."""
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []

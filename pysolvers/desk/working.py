@@ -1,4 +1,4 @@
-"""Long-running jobs: canceled, shared with other desks, or in idle time."""
+"""Long-running jobs: cancels them, shares them with helpers, and grades puzzles in idle time."""
 
 from __future__ import annotations
 

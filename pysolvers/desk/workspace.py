@@ -86,7 +86,7 @@ class Workspace:
         self.explaining: Explaining | None = None
         """The work on the explanation that is shown."""
         self.solving = False
-        """Whether the desk is in the mode Solve."""
+        """True in Solve mode."""
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that is on the desk in place of a game."""
@@ -97,7 +97,7 @@ class Workspace:
         """The puzzles that were opened together last."""
         self.message = your_turn(self.puzzle)
         self.solved = False
-        """Whether the player's board is solved, by moves."""
+        """True if the player's moves have solved the board."""
         self.marks = Marks()
 
     # What the board shows

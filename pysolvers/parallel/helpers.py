@@ -148,7 +148,10 @@ class Helpers:
 
 
 class Helper:
-    """Executes calls as a helper, in slices of `every` seconds."""
+    """Executes calls for another interpreter, for example in a web worker of the page.
+
+    A call runs in slices of `every` seconds. Each `carry_out` runs one slice, so orders can arrive in between.
+    """
 
     def __init__(self, every: float = calls.EVERY) -> None:
         self._every = every

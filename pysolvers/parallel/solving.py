@@ -190,7 +190,10 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """Handle an event: yield the solutions that are now certain, and queue what comes next."""
+        """Handle a report from another process: a part of a result, its end, or a lost call.
+
+        Yields the solutions of a complete piece (at once if `known` is given), and queues new pieces.
+        """
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)

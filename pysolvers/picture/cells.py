@@ -1,4 +1,4 @@
-"""The look of a cell: its background, and nothing, a disc with or without a sign, or ink on it."""
+"""The look of a cell: its background, and what is on it (nothing, a disc with or without a sign, or ink)."""
 
 from __future__ import annotations
 

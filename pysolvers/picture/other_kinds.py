@@ -75,7 +75,10 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if the board is empty or has single non-digits in its cells: clues are beside it."""
+    """True if the board is empty, or at least half of its cells with ink hold signs that can't be read as numbers.
+
+    Such a board may be a crossword, with its clues beside it.
+    """
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 

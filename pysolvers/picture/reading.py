@@ -329,7 +329,7 @@ def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Pr
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
-    """Whether what was read surely looks different from another puzzle, whatever doubtful cells hold."""
+    """True if the puzzle in the picture certainly differs from the one `named`, whatever the doubtful cells hold."""
     if shown.kind != named.kind:
         return not reading.doubts or not (_said(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))

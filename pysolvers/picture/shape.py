@@ -210,10 +210,11 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty cells from the rim inward without outer lines.
+    """Return the empty cells that aren't part of the board, because lines are missing around them.
 
-    A single one may be a rounded corner, or have a line hidden at the picture's rim: it counts if the lines continue
-    beside it.
+    Starting at the rim, this removes each cell that has no line toward the outside or toward a removed cell. Cells in
+    `taken` aren't empty, and stay. A removed cell without a removed neighbor is returned only if the outer lines
+    continue beside it. Otherwise it may be a rounded corner, or have a line hidden at the picture's rim.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]

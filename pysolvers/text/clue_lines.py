@@ -1,4 +1,4 @@
-"""Regular expressions in lines, without brackets or names: the clues of the rows above those of the columns."""
+"""Reads clues without brackets or names: lines of regular expressions, first the rows', then the columns'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells of rows: every way to split rows of text into equally many cells."""
+"""Splits rows of text into cells, in every way that gives each row the same number of cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Every way to split rows into cells so that half of them are equally long, or as long as one of `widths`.
+    """Every way to split rows into cells in which half of the rows are equally long, or as long as one of `widths`.
 
     Single characters are cells only if no separator splits the rows.
     """

@@ -1,4 +1,4 @@
-"""What ids consist of: parts `name=value` with `;` between, cells such as `0.4`, pairs of cells such as `2.4-3.4`."""
+"""The parts of ids: `name=value` with `;` between, cells such as `0.4`, pairs of cells such as `2.4-3.4`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Recognizes puzzles that we don't solve, to reject them by name.
 
-Addresses and files of puzz.link, pages and saved games of Simon Tatham's collection, LinkedIn's games, other sites.
+They come as addresses and files of puzz.link, as pages and saved games of Simon Tatham's collection, as LinkedIn's
+games, or from other sites.
 """
 
 from __future__ import annotations

@@ -213,7 +213,11 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """True if a token continues the string before it as another line."""
+        """Return whether a token continues the string literal before it, as in `"a" "b"` or `"a" + "b"`.
+
+        A string is appended to that literal as another line. `kind` and `text` are the token's, `at` is its index in
+        the source.
+        """
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):

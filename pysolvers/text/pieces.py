@@ -70,7 +70,11 @@ class Size:
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """The square whose last row and column both contain some of these cells; None if the size is unclear."""
+    """Return the size of the smallest square board that holds these cells; None if that is only a guess.
+
+    The cells must include one in the square's last row and one in its last column. There must be at least four cells,
+    and four rows. `line` is the text line to report for this size.
+    """
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)
     if len(cells) < 4 or max(rows) != max(columns) or low > 1 or (low and min(rows) != min(columns)):

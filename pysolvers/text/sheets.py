@@ -1,4 +1,4 @@
-"""Sheets: a table of cells under each choice of the signs that mean an empty cell and a hole."""
+"""Sheets: a text read as a table of cells, once for each choice of signs for empty cells and holes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table with one choice of signs for empty cells and holes.
+    """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` has how often each other text occurs. `shift` is the first coordinate (0 or 1) of lists beside the table.
+    `counts` maps each other text to how often it occurs. `shift` is the first coordinate (0 or 1) of lists beside the
+    table.
     """
 
     table: Table

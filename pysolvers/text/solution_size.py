@@ -1,4 +1,4 @@
-"""Whether the rows of a solution fit the board: the same sentences in every kind."""
+"""Checks that the rows of a solution fit the board, with the same error messages in every kind."""
 
 from __future__ import annotations
 

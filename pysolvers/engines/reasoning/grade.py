@@ -285,9 +285,9 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """For each step, the number of steps on the same layer, including itself.
+    """Return for each step the number of steps on its layer, including itself.
 
-    A step's layer is one above the highest layer of the steps it rests on, so steps of one layer are possible together.
+    A step's layer is one above the highest layer of the steps it depends on. Steps of one layer are possible together.
     """
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []

@@ -79,11 +79,11 @@ class Reasoning(ABC, Generic[P, F]):
         return None
 
     def opening(self, position: P) -> Iterator[Deduction]:
-        """Yield steps that an explanation shows before the first step that rests on them."""
+        """Yield steps that an explanation shows first, before any step that depends on them."""
         return iter(())
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        """True if a step rests on the opening."""
+        """True if a step depends on the steps in `opening`."""
         return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:

@@ -31,18 +31,22 @@ STEEP, ALIKE, LEAST_FACES, WIDER = (0.18, 0.5), 0.04, 5, 2
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """Lines through one point, relative to the middle of the picture, and the lines found."""
+    """A pencil, in geometry: all lines through one point, here a vanishing point.
+
+    Coordinates are relative to the picture's middle. A line that crosses the middle column at height h has the lean
+    `base + growth * h`. `chosen` are the lines found in the picture that agree with this.
+    """
 
     base: float
     growth: float
     chosen: tuple[Track, ...]
 
     def height(self, x: float, y: float) -> float:
-        """Where the line through a point crosses the middle column."""
+        """The y coordinate at which this pencil's line through (x, y) crosses the picture's middle column."""
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """The line that crosses the middle column at a height: a point and its lean."""
+        """This pencil's line that crosses the middle column at this height, as a point and the lean."""
         return (0.0, height), self.base + self.growth * height
 
 

@@ -30,7 +30,7 @@ def start(puzzle: LatinSquarePuzzle) -> LatinSquareDraft:
 
 
 def interpret(draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    """Handle an event with a tool; return the next hand, and edits."""
+    """Handle an input event for the chosen tool. Return the new input state (`Hand`) and the edits to make."""
     hand, number = steer_or_type(hand, event, draft.side)
     row, column = min(hand.cursor[0], draft.side - 1), min(hand.cursor[1], draft.side - 1)
     now = draft.numbers[row * draft.side + column]

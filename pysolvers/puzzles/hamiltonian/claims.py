@@ -650,7 +650,7 @@ class Unfinishable(Claim):
 
     @property
     def supposes(self) -> bool:
-        """Whether it is about something supposed."""
+        """True if the claim depends on a supposition."""
         return bool(self.supposed)
 
     def holds(self, seen: Seen) -> bool:

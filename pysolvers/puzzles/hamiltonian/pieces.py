@@ -1,6 +1,6 @@
 """Split a puzzle into pieces for several processes; a piece is some steps taken and some not.
 
-It branches like the search, on an edge at the end of a chain, sweeping the board row by row.
+The split branches like the search, on an edge at the end of a chain, sweeping the board row by row.
 """
 
 from __future__ import annotations

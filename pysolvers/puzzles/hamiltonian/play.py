@@ -83,7 +83,7 @@ class HamiltonianGround(PenGround[Cell]):
 
     @property
     def mirrored(self) -> bool:
-        """Whether the board has a symmetry."""
+        """True if the puzzle has a symmetry."""
         return bool(self.puzzle.tables.alike)
 
     def images(self, side: Step) -> Sequence[Step]:

@@ -38,7 +38,7 @@ class Line(Claim):
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it is drawn, or was concluded as part of a contradiction."""
+        """Return whether the line is drawn, or was concluded as part of a contradiction."""
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
         return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
 
@@ -77,7 +77,7 @@ class Takes(Claim):
     fact = "takes"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether that follows from the cell's label, the rule set and the lines there."""
+        """Return whether the cell's label, the rule set and the lines there leave only these counts."""
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -112,11 +112,11 @@ class Stays(Claim):
     fact = "could not go on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no line ends in the cell, and all the reasons are true."""
+        """Return whether no line can end in the cell, and all claims in `closed` hold on the board."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line ends in the cell and all the reasons are true."""
+        """Return whether no line ends in the cell, and the solution allows all claims in `closed`."""
         return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
 
 
@@ -129,11 +129,11 @@ class On(Claim):
     fact = "on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether lines connect it to a source of the label, or it is one."""
+        """Return whether the cell is a source of the label, or lines connect it to one."""
         return _label(seen.state, self.cell) == self.label
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it is."""
+        """Return whether the cell is on that line in the solution."""
         return _label(solution, self.cell) == self.label
 
 
@@ -150,7 +150,7 @@ class TwoLabels(Claim):
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether they are."""
+        """Return whether the cells are on these lines in the solution."""
         return all(on.allows(solution) for on in self._each)
 
     @property
@@ -190,11 +190,11 @@ class NoTouch(Claim):
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it is the rule, or was concluded."""
+        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it is true."""
+        """Return whether no line of the solution touches itself."""
         cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
         return all(
             _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
@@ -210,11 +210,11 @@ class EveryCell(Claim):
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it is the rule, or was concluded."""
+        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it is true."""
+        """Return whether a line goes through every cell that is not blocked."""
         return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
@@ -477,12 +477,12 @@ class Beside(Claim):
     fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the reasons are true, and the cells are there."""
+        """Return whether the claims in `closed` hold on the board, and the cells are neighbors of `by`."""
         near = beside(seen.state.puzzle, self.by)
         return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the reasons are true."""
+        """Return whether the solution allows all claims in `closed`."""
         return all(claim.allows(solution) for claim in self.closed)
 
 
@@ -812,7 +812,7 @@ def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
 
 
 def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
-    """Return how many lines can meet in a cell in the end."""
+    """Return the numbers of lines that can meet in a cell of the finished board."""
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.node_of(cell)
     if puzzle.sources[i] or i in puzzle.blocked:

@@ -1,6 +1,7 @@
 """Split a puzzle into pieces for several processes; a piece is the shapes that each cell can have.
 
-It branches on edges, which clauses know too: the path takes an edge of a cell that the search would choose, or not.
+The split branches on an edge of a cell that the search would choose: the path takes the edge, or not. Clauses have
+variables for edges, so both engines can use such pieces.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[P
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions in a piece that are not `seen`; if there are very many, by search in the end."""
+    """Yield the solutions in a piece that are not `seen`. If there are very many, a search finds the last ones."""
     clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
     encoding = clauses.encoding
     assumed = clauses.assumptions(piece)

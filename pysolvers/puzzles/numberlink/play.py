@@ -93,7 +93,7 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def crosses(self) -> frozenset[tuple[int, int]]:
-        """The crossed-out sides, as numbers of nodes, the smaller first."""
+        """The crossed-out connections, as pairs of node numbers with the smaller first."""
         number = self.puzzle.number
         return frozenset((min(a, b), max(a, b)) for a, b in ((number[a], number[b]) for a, b in self.crossed))
 

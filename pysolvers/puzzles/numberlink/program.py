@@ -158,7 +158,10 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether cells of one label are adjacent without a link, as is possible with several pairs."""
+    """Return whether two neighboring cells have the same label but no link.
+
+    This can happen when several pairs share a label.
+    """
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )

@@ -1,6 +1,7 @@
 """Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
 
-It uses the coordinates of `board`'s drawing, so strokes on it mean the same. `pen` is the page's module of shapes.
+The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
+page's module of shapes.
 """
 
 MARGIN = 0.06

@@ -1,4 +1,4 @@
-"""Places of nodes in steps and strokes; a bridge has several."""
+"""Spots: coordinates of nodes, as steps and strokes use them. Every cell is one node, but a bridge has several."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class Spot(tuple[int, int]):
 
     @staticmethod
     def of(board: Board, row: int, column: int, number: int = -1) -> Spot:
-        """Return the place of a cell, or of the pass of a bridge with this number."""
+        """Return the spot of a cell. On a bridge, `number` selects one of the directions in which lines pass.
+
+        0 is north-south, 1 and 2 are the next ones clockwise; -1 is the cell as a whole.
+        """
         spot = Spot((~row if number > 0 else row, column if number in (-1, 1) else ~column))
         spot.board = board
         return spot
@@ -47,12 +50,12 @@ class Spot(tuple[int, int]):
 
 
 def cell_of(spot: Cell) -> Cell:
-    """Return the cell of a place, or the cell itself."""
+    """Return the cell of a spot; a plain cell is returned unchanged."""
     row, column = spot
     return max(row, ~row), max(column, ~column)
 
 
 def pass_of(spot: Cell) -> int:
-    """Return the number of a pass of a bridge; -1 for the place of a whole cell."""
+    """Return which direction of a bridge a spot stands for, numbered as in `Spot.of`; -1 for a whole cell."""
     row, column = spot
     return -1 if row >= 0 <= column else 0 if row >= 0 else 1 if column >= 0 else 2

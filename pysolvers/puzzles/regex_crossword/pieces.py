@@ -1,6 +1,6 @@
 """Split a puzzle into pieces for several processes; a piece is the domains of its cells.
 
-It branches like the search, on each character of a cell with few characters left.
+The split branches like the search, on each character of a cell with few characters left.
 """
 
 from __future__ import annotations

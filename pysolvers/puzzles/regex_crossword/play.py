@@ -136,7 +136,7 @@ def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -
 
 
 def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-    """Handle an event; return the next hand, and moves."""
+    """Handle an input event. Return the new input state (`Hand`) and the moves to make."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0))

@@ -387,9 +387,11 @@ def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int)
 
 
 def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:
-    """Return a function that yields what can follow a cell: its link, or targets of its arrow without a predecessor.
+    """Return a function that yields the possible successors of a cell.
 
-    Possible first cells follow None, and None follows possible last cells.
+    These are its linked cell, or else the cells its arrow points at that have no predecessor yet. The successors of
+    None are the possible first cells, and a possible last cell also yields None. Claims in `without` exclude links
+    (`NotNext`), and first or last cells (`NotNumber`), that suppositions have ruled out.
     """
     puzzle, last = state.puzzle, state.puzzle.area
 

@@ -51,7 +51,7 @@ class Sign:
 
     @property
     def looks_like_digit(self) -> bool:
-        """Whether it is a digit rather than something else."""
+        """True if the sign is a digit rather than something else."""
         return self.digit != NO_DIGIT
 
 

@@ -1,6 +1,6 @@
 """Split a puzzle into pieces for several processes; a piece is some links between cells.
 
-It branches like the search, on each candidate of a chain with few successors or predecessors.
+The split branches like the search, on each candidate of a chain with few successors or predecessors.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where missing numbers can be on a board with known ones: what Numbrix and Hidato players count."""
+"""Find the cells where missing numbers can be, by counting from known ones as Numbrix and Hidato players do."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class Sketch:
 
     @property
     def broken(self) -> bool:
-        """Whether this is contradictory: an edge is ON and OFF, or a node has three edges or too few left."""
+        """True on a contradiction: an edge is both ON and OFF, or a node has three edges or too few left."""
         return bool(self.on & self.off) or max(self.degree) > 2 or min(self.ways) < 2
 
     @cached_property
@@ -236,7 +236,7 @@ class Sketch:
         return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
-        """Whether every node has two edges."""
+        """True if every node has two edges."""
         return len(self.on) == self.net.nodes
 
 

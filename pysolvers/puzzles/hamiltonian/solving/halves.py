@@ -216,7 +216,10 @@ Kept = tuple[Words, Words]  # words of the near half, and of the far one
 
 
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
-    """Return how several processes count a puzzle without ordered waypoints, shapes and symmetry."""
+    """Return a plan for counting a puzzle's solutions with several processes.
+
+    The puzzle must have no ordered waypoints, forbidden shapes or symmetry. `most_states` limits the states of a sweep.
+    """
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)

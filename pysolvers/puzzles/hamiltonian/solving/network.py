@@ -1,8 +1,8 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-An open path becomes a cycle through an extra node, HUB, that joins its end to its start. Nodes are cells in row order
-(0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. The cycle
-visits labelled nodes in cyclic order: the hub, the start, the ordered cells (or, without any, those with only one
+An open path becomes a cycle through an extra node, the hub, that joins its end to its start. Nodes are cells in row
+order (0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. The
+cycle visits labelled nodes in cyclic order: the hub, the start, the ordered cells (or, without any, those with only one
 position), the end. Positions are counted around the cycle from the hub, which has position 0. Edges that are taken
 together form an orbit. A shape is a set of edges that must not all be taken. All of it comes from the puzzle's
 `Tables`; no rule is named here.
@@ -110,13 +110,13 @@ def _numbers(count: int) -> list[int]:
 
 
 def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
-    """Return the nodes whose position is known, including the hub."""
+    """Map the nodes whose position is known, including the hub, to that position."""
     known = {index[cell]: number for cell, number in puzzle.tables.counted.items()}
     return {hub: 0} | known if known else {}
 
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
-    """Return the positions each cell can have, then the hub's: 0, which is also the one after the last."""
+    """Return the positions each cell can have, as bit sets; the last is the hub's: 0, and n + 1 after the last cell."""
     known, n = puzzle.tables.with_ends, puzzle.area
     if not known:
         return []

@@ -1,4 +1,4 @@
-"""Plugs of a sweep without an order of labels: what can follow a state at each square.
+"""Sweeps of boards without ordered labels: the states that can follow a state at each square.
 
 A state is all plugs packed into one int, two bits per plug (see `engines/frontier/plugs.py`). Besides EMPTY, OPEN and
 CLOSE a plug can be TIED: the other end of its piece is an end of the whole path. When the square of column j is swept,

@@ -168,9 +168,11 @@ def _from_label(
 
 
 def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Each cell has one position; from the hub on, a directed edge leads from each position to the next.
+    """Add clauses that number the cells along the path.
 
-    Of two ordered cells, the first has the smaller position.
+    Each cell has one position, and a directed edge leads from each position to the next, starting at the hub: the extra
+    node that joins the path's ends (see `network.py`). If two cells must be visited in a given order, the first has the
+    lower position. `edge` has the variable of each edge.
     """
     first, last = cnf.new(), cnf.new()
     cnf.add(first)

@@ -55,7 +55,7 @@ class PathSweep:
 
     @property
     def plain(self) -> bool:
-        """Whether there is nothing but plugs: no labels, shapes or symmetry."""
+        """True if plugs are the whole state: the puzzle has no labels, shapes or symmetry."""
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> Callable[[State], bool] | None:

@@ -2,7 +2,7 @@
 
 Shaded and missing cells are holes, the setter's lines required steps, the setter's crosses and thick edges walls.
 Numbers that appear once each belong to a Zip, Numbrix or Hidato, as named by the tags or the rules text. A player's
-lines are both a solution, right or wrong, and the moves of a game in progress.
+lines can be read as a solution, right or wrong, or as the moves of a game in progress.
 """
 
 from __future__ import annotations

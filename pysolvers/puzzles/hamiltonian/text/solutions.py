@@ -30,9 +30,10 @@ _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
 def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
-    """Return the solution, ending in a newline.
+    """Return the solution as text that ends in a newline.
 
-    "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
+    "text" is a grid with each cell's number on the path, "tubes" the path drawn with line characters; both have `#` for
+    holes. "json" is the list of cells in path order.
     """
     puzzle = solution.puzzle
     if format == "json":

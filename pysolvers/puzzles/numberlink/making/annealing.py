@@ -1,8 +1,12 @@
-"""Makes a few long winding paths with one solution, by simulated annealing.
+"""Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-Tilings are changed bite by bite until no window has a second solution; the number of paths stays the same. The cost is
-the number of windows with a second solution, plus the cost of the paths' shapes; a worse tiling is accepted with a
-probability that falls the longer nothing improves. When all windows are unique, a proof for the whole board is tried.
+A tiling is a set of paths that cover the board. In a bite, an end of a path takes over a part of a neighboring path
+(`tilings.py`), so the number of paths stays the same. A window is a small part of the board, solved again while the
+rest stays fixed (`solving/windows.py`).
+
+Bites change the tiling until no window has a second solution. The cost is the number of windows that have one, plus the
+cost of the paths' shapes. A worse tiling is accepted with a probability that falls while nothing improves. When every
+window has only one solution, the generator tries to prove that the whole board does.
 """
 
 from __future__ import annotations
@@ -66,7 +70,7 @@ class Effort:
 
     @property
     def left(self) -> bool:
-        """Whether neither is used up."""
+        """True if both changes and nodes are left."""
         return self.changes > 0 and self.nodes > 0
 
 

@@ -1,7 +1,7 @@
 """Makes boards that aren't plain: with walls, bridges, joined edges or hexagons, or symmetric.
 
-Walls and bridges are placed at random, and paths that cover the board. Then other solutions are sought; each time, a
-wall is put across one, or a path is split there.
+The generator places walls and bridges at random, and paths that cover the board. Then it searches for another solution
+and excludes it, with a wall across it or by splitting a path there. This is repeated until no other solution is left.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Features:
 
     @property
     def plain(self) -> bool:
-        """Whether nothing special is requested."""
+        """True if all options have their defaults: a board of squares without walls, bridges or symmetry."""
         return self == Features()
 
 
@@ -73,7 +73,7 @@ class BoardTiling(Tiling):
         return tuple(links)
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite as on plain boards, unless a path would then end on a bridge."""
+        """Return the bite, as on plain boards; None if a path would then end on a bridge."""
         bite = super().bite(end, other, forwards, whole)
         return None if bite and bite.rest and any(map(self.board.is_bridge, (bite.rest[0], bite.rest[-1]))) else bite
 
@@ -101,7 +101,7 @@ class SymmetricTiling(BoardTiling):
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite, unless a path would bite its image or the middle path."""
+        """Return the bite; None if a path would take cells from its own image or from the middle path."""
         bite = super().bite(end, other, forwards, whole)
         return (
             bite
@@ -110,7 +110,7 @@ class SymmetricTiling(BoardTiling):
         )
 
     def apply(self, bite: Bite) -> None:
-        """Make a bite and its image."""
+        """Change both paths of a bite, and both paths of its image."""
         first, second = self.image_of(bite.first), self.image_of(bite.second)
         super().apply(bite)
         self.set(first, self.image(bite.longer))
@@ -295,9 +295,10 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty; all 0 if undecided, None if there is none.
+    """Return the links of another solution, which may leave cells empty; None if there is none.
 
-    Nothing depends on time, so that a seed makes the same board everywhere.
+    If the search gives up, the result is a tuple of zeros. Limits don't depend on time, so a seed makes the same board
+    on every machine.
     """
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s = GraphPosition(net, TIGHT)

@@ -33,10 +33,13 @@ ALIKE, MOST_ALIKE = 20.0, 0.8
 def made_plain(
     tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
-    """Change paths until elementary techniques solve the board with this many hard steps; return False if that fails.
+    """Change paths until elementary rules solve the board and their number of hard steps is in the range `hard`.
 
-    This is simulated annealing; the number of paths stays the same. If `symmetric`, the ends have half-turn symmetry
-    before and after, but the solution doesn't.
+    This is simulated annealing; the number of paths stays the same. A hard step uses the rule that no line touches
+    itself. If `symmetric`, the ends must have half-turn symmetry, and keep it; the solution doesn't have it. `finest`
+    is the maximum cost of the paths' shapes.
+
+    Yields Progress; returns False if no such paths were found.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
@@ -92,7 +95,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
     """Try an exchange, or a bite and its image; return whether the ends still have half-turn symmetry.
 
-    The ends are symmetric, but the paths aren't: the second bite may leave other ends, or be impossible.
+    The ends are symmetric, but the paths aren't. So the image of the bite may be impossible, or leave the wrong ends.
     """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)

@@ -39,7 +39,7 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether there is one solution; if not, the cost, and the cells in which others differ or may differ."""
+    """Whether the board has one solution. If not, the cost, and the cells where other solutions (may) differ."""
 
     unique: bool
     cost: float = 0.0

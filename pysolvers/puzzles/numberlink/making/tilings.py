@@ -1,7 +1,8 @@
-"""Paths that cover a board and don't touch themselves: the solution of a new puzzle, and its changes.
+"""Tilings: paths that cover a board and don't touch themselves. They are the solution of a new puzzle.
 
-The only change is a bite, which preserves both properties: an end of a path takes over the part of a neighboring path
-from the cell beside it to either end. A bite that takes the whole path merges the two.
+A tiling is changed by bites. In a bite, the end of one path takes over the part of a neighboring path between the cell
+beside that end and one of the neighbor's own ends. The changed paths still cover the board and don't touch themselves.
+A bite that takes the whole neighbor merges the two paths.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """The result of a bite: the numbers of both paths, and their new cells."""
+    """A bite: the path `first` takes cells from the path `second`. Then their cells are `longer` and `rest`."""
 
     first: int
     second: int
@@ -34,7 +35,7 @@ class Bite:
 
 
 class Tiling(Tiled):
-    """Paths that cover a board; a bite or a split leaves a path at least `shortest` cells."""
+    """Paths that cover a board. After a bite or a split, each path has at least `shortest` cells."""
 
     def __init__(self, width: int, height: int, paths: Sequence[list[int]], shortest: int = SHORTEST) -> None:
         super().__init__(width * height, paths)
@@ -64,12 +65,12 @@ class Tiling(Tiled):
         return tuple(links)
 
     def apply(self, bite: Bite) -> None:
-        """Make a bite."""
+        """Change both paths of a bite."""
         self.set(bite.first, bite.longer)
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """Return a random bite, near one of the cells `wanted` if there are any; None if that one is impossible."""
+        """Return a random bite; None if the one drawn is impossible. If `wanted` has cells, the bite is near one."""
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
             number = self.owner[rng.randrange(len(self.owner))] if whole else rng.randrange(len(self.paths))
@@ -178,9 +179,9 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return where paths can be split: length of the shorter part, path number, place where the second part begins.
+        """Return the possible splits: (length of the shorter part, path number, index where the second part begins).
 
-        Only beside a cell `wanted`, if there are any.
+        If `wanted` isn't empty, only splits next to one of its cells are returned.
         """
         return [
             (min(k, len(path) - k), number, k)

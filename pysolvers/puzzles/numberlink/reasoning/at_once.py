@@ -1,4 +1,4 @@
-"""What breaks immediately when one or two lines are added; consequences are not followed.
+"""Check whether one or two more lines break a rule immediately, without following their consequences.
 
 The unfinished lines divide the unlabeled cells into parts. A line from one of its ends to the other runs through a
 single part, and each part must be filled by lines with both ends beside it.

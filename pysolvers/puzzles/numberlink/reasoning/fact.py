@@ -49,7 +49,7 @@ class Fact:
 
     @property
     def known(self) -> tuple[Claim, ...]:
-        """What is known about all lines."""
+        """The claims that the fact makes about every line: no line touches itself, every cell is used, or both."""
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 

@@ -298,7 +298,7 @@ class Lines:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to draw."""
+        """True if every cell has all the lines that it needs."""
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
@@ -385,12 +385,12 @@ class Lines:
         return tuple(self.board.cells[cell] for cell in reversed(path))
 
     def takes(self, cell: int) -> Takes:
-        """Return the claim for how many lines a cell has in the end."""
+        """Return the claim for how many lines a cell has in the solution."""
         degree = self.board.puzzle.degree(cell)
         return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
 
     def at_cell(self, cell: int) -> tuple[Claim, ...]:
-        """Return the claims for a cell: how many lines it has in the end, its label if any, and its lines now."""
+        """Return the claims for a cell: how many lines it has in the solution, its label if any, and its lines now."""
         cells = self.board.cells
         drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
         label = self.board.label[cell]

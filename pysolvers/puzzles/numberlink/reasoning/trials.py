@@ -1,4 +1,4 @@
-"""Which short supposition fails soonest: suppose a line across a side, or none, and propagate.
+"""Find the supposition that fails soonest: a line crosses a side between two cells, or none does.
 
 Only what is visible at one cell, square or diagonal is used: cells that need as many lines as they have ways, complete
 cells, ends that would close a loop, join two labels or touch, squares with two sides drawn, and the turns that a cell
@@ -537,7 +537,7 @@ class LineTrial:
         return part, parts
 
     def _still_joined(self, closed: int) -> bool:
-        """Return whether a short detour around a closed side is found, so that it separates nothing."""
+        """Return whether there is a short detour around a closed side. If so, closing it doesn't divide the board."""
         state, around = self.state, self.board.around
         first, goal = self.board.sides[closed]
         cells = [first]

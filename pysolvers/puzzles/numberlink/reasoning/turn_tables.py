@@ -1,6 +1,6 @@
 """The turns of a line at each cell, and the cells whose turns a change can affect: tables for `trials`.
 
-They are computed once per board, so that suppositions only look up the state of sides.
+The tables are computed once per board. After that, a supposition only looks up the state of sides.
 """
 
 from __future__ import annotations

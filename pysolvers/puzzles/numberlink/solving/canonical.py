@@ -4,12 +4,14 @@ Any classic solution can be reduced to a canonical one: cut paths that touch the
 cells, and flip corners that open north into the empty cell inside them. Each reduction lowers the length, or else a
 weighted sum. So in a canonical solution
 
-- no path touches itself; - a corner that opens north has the same corner, a source or a blocked cell inside, and lies
-on a diagonal ray of one; - a corner that opens south has one of these or an empty cell inside; - two cells beside an
-empty one are on the same path only next to such a corner.
+- no path touches itself;
+- the cell inside a corner that opens north has the same corner, or is a source or a blocked cell, so each such corner
+  is on a diagonal through a source or a blocked cell;
+- the cell inside a corner that opens south may also be empty;
+- two neighbors of an empty cell are on the same path only if they are the arms of a corner that opens south around it.
 
-A solution with an empty cell still has one after reduction, or becomes tight. Hence a board with one tight solution has
-another classic solution if and only if it has a canonical one with an empty cell.
+After reduction, a solution with an empty cell either still has an empty cell or is tight. Hence a board with one tight
+solution has another classic solution if and only if it has a canonical one with an empty cell.
 """
 
 from __future__ import annotations

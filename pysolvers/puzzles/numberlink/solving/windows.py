@@ -1,6 +1,6 @@
-"""Windows: parts of a board that are solved again while all else stays, to find another way for the lines there.
+"""Windows: parts of a board that are solved again while the rest stays fixed, to find a second solution there.
 
-A window's question is where paths enter it or end in it, and which of these places belong together, inside or outside.
+A window's question says where paths enter it or end in it, and which of these places are connected inside or outside.
 A path that leaves the window and returns is one piece with two ends in it. One that leads to a source outside ends,
 with its label, where it enters. Many windows have the same question.
 """

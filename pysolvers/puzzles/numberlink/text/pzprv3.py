@@ -1,8 +1,9 @@
 """Read and write `pzprv3` files of the kinds `numlin` and `arukone`: rows of clues, then optional rows of lines.
 
-`numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z, and after the
-size a line `passallcell` (`full`) or another one such as `dontpassallcell` (`classic`). `-` is a source without a
-label. Drawn lines are both a solution, right or wrong, and the moves of a game in progress.
+`numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z. Its text line
+after the size gives the rules: `passallcell` means `full`; anything else, such as `dontpassallcell`, means `classic`.
+`-` is an end of a line without a label. Drawn lines can be read as a solution, right or wrong, or as the moves of a
+game in progress.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Commas separate the lines of an axis (see `model`), `~` separates two clues of one line. `;alphabet=CHARACTERS` and
 `;given=ROW.COLUMN:CHARACTER,...` are optional. In a clue the separators, `%`, `&`, `#`, spaces and unprintable
-characters are percent-encoded (UTF-8); any other character may be.
+characters are percent-encoded (UTF-8); any other character may be encoded too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The numbers that each cell can have, when forced links find nothing more.
+"""Find the numbers that each cell can have. This is used when forced links find nothing more.
 
 The numbers of a chain's first cell are a bit set. They are propagated along candidate links until nothing changes: a
 chain begins where a possible predecessor ends, and ends where a possible successor begins. Domains only shrink, so each

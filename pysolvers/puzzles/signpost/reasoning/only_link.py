@@ -1,6 +1,6 @@
-"""Techniques that find the only candidate left of those that an arrow allows.
+"""Techniques that find a cell's only possible link, among those that the arrows allow.
 
-Rules: those of forced links (`solving/forced_links.py`). Each is applied only when it is the easiest that finds
+They use the rules of forced links (`solving/forced_links.py`). A technique is applied only if no easier one finds
 anything.
 """
 

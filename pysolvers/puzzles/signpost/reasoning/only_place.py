@@ -1,7 +1,8 @@
-"""The only place for a number, or the only number for a cell, when forced links find nothing more.
+"""Techniques: a number fits in only one cell, or only one number fits in a cell.
 
-It is found with the domains of all cells (`number_domains.py`). The explanation counts as people do: by distances if
-they are enough, otherwise from one side at a time.
+They are tried after forced links, and use the numbers that each cell can have (`number_domains.py`). The explanation
+counts steps the way a player would: by distances from known numbers if that is enough, otherwise forward from a lower
+number or back from a higher one.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class LinkPosition:
 
     @property
     def solved(self) -> bool:
-        """Whether all cells are linked."""
+        """True if all cells are linked."""
         return self.known.joined == self.puzzle.area + 1
 
     @cached_property

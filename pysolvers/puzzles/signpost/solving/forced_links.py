@@ -185,7 +185,10 @@ class Links:
             self.strike(t, x)
 
     def _strike_unfit(self, p: int, q: int, free: int) -> None:
-        """Remove links from p or to q that no longer fit, with `free` unplaced numbers between them."""
+        """Remove links that have become impossible, from the cell with number p or to the cell with number q.
+
+        p and q are consecutive among the placed numbers, with `free` unplaced numbers between them.
+        """
         number, length, head = self.number, self.length, self.head
         if free and not self.gaps:
             free = self.cells

@@ -1,4 +1,4 @@
-"""More cells than positions that they could have, or more positions than cells.
+"""More cells than positions left for them, or more positions than cells left.
 
 Each position between two known ones is at a cell from which both can be reached in the right number of steps.
 """

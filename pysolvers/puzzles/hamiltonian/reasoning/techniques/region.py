@@ -1,4 +1,4 @@
-"""Where the stretches between consecutive numbers can be.
+"""Find where the stretches can run: the parts of the path between consecutive numbers.
 
 A region is connected by open steps and pieces without numbers. Stretch k goes from label k to the next, in one region
 or by one step. The rules are those of `solving/board_rules.py`.

@@ -1,4 +1,4 @@
-"""Which two of its ways a cell uses: if some pairs are impossible, the others decide."""
+"""Find a way that a cell uses: if some pairs of its ways are impossible, the remaining pairs decide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Turn = tuple[int, int]  # two edges at a cell
 
 
 def which_ways(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells for which some pairs of ways are impossible because of numbers or loops, so that a way is decided."""
+    """Yield cells at which numbers or loops exclude some pairs of ways, and the remaining pairs decide a way."""
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 0 and sketch.ways[v] > 2 and not _may_end(sketch, v):
             turns = list(combinations(sketch.open_edges(v), 2))

@@ -1,4 +1,4 @@
-"""A puzzle as numbered nodes and edges, without walls, bridges, warps and hexagons.
+"""A puzzle as numbered nodes and edges. Walls, bridges, joined edges and hexagons are expressed by these.
 
 A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
 """

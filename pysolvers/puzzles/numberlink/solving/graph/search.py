@@ -49,17 +49,19 @@ class SearchEffort:
 def search(
     s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
-    """Yield the edges of every complete position below `s`, depth first, with progress. `s` is changed.
+    """Yield the edges of every complete position below `s`, depth first, with progress.
+
+    `s` is changed, and not restored at the end.
 
     Args:
         s: the starting position.
         work: decisions to apply there first.
-        effort: counts the nodes.
-        order: the nodes of the network, in search order across the board.
-        most: the number of nodes without a solution before giving up, unless it has found PLENTY.
+        effort: counts the search nodes.
+        order: the nodes of the network (passes of lines through cells), in search order across the board.
+        most: give up after this many search nodes without a new solution, unless `PLENTY` solutions were found.
 
     Returns:
-        Whether the search is complete.
+        True if the search is complete, False if it gave up.
     """
     whole = not s.mode.apart  # if lines are apart, regions find next to nothing
     failures = [1] * len(s.left)
