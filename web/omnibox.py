@@ -49,12 +49,16 @@ class Omnibox:
         element("kind").addEventListener("change", lambda event: choose_kind(element("kind").value))
 
     def show(self, text):
-        """Take the text of the puzzle on the board."""
-        self._text = text
+        """Take the text of the puzzle on the board; what the player has begun to type stays."""
+        old, self._text = self._text, text
         self._refused = False
         element("recognised").hidden = element("what-to-paste").hidden = True
         set_attribute(self._box, "aria-invalid", None)
-        self._box.value = text if self._box.matches(":focus") and ROOT.getAttribute("data-mode") != "home" else ""
+        if not self._box.matches(":focus") or ROOT.getAttribute("data-mode") == "home":
+            self._box.value = ""
+        elif self._box.value in ("", old):
+            self._box.value = text
+            self._box.select()
         self._typed()
 
     def recognised(self, kind, name):

@@ -125,7 +125,7 @@ def test_the_history_grows_by_a_line_and_passes_over_what_was_cut_off(
     file.write_text(file.read_text() + '{"date": "20\n')
     lines = history.append(file, history.line([row], "3" * 40, "v0.1.0", "2" * 40, 1.5))
     assert [line["revision"][0] for line in lines] == ["1", "3"]
-    assert "line 2 is no JSON" in capsys.readouterr().err
+    assert "line 2 is not JSON" in capsys.readouterr().err
     assert history.read(file) == lines
     assert lines[0]["ratios"] == {"a/b first": 1.5} and lines[0]["about"]["python"]
     assert all(json.loads(text) for text in file.read_text().splitlines())

@@ -282,7 +282,7 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
         ("5x5", "normal", {"board": "king"}, ""),
         ("20x20", "easy", {"board": "king"}, "Boards of this style range from 4x4 to 15x15; 20x20 is not possible."),
         ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
-        ("11x11", "hard", {"style": "notebook"}, "Boards of this size hardly ever have"),
+        ("11x11", "hard", {"style": "notebook"}, "Boards of this size rarely have"),
     ],
 )
 def test_what_is_offered_depends_on_the_style(
