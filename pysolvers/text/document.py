@@ -291,6 +291,9 @@ def _rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     return []
 
 
+_COMMA = re.compile(
+    r",(?!\d+\.\d+(?:[,:;&-]|\W*$))"
+)  # separates cells of a table, and not cells of a board such as 0.0,1.4
 _APART = re.compile(r"[\s\"'`<>|]+")
 _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
 MOST_IDS = 1000  # in one table or prose text
@@ -308,12 +311,18 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
         raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
     puzzles: list[Puzzle] = []
     notes: list[str] = []
+    wrong: tuple[int, str, str] | None = None
     for number, word in places:
         try:
             puzzles.append(_of_word(word, options))
         except PuzzleError as error:
             notes.append(f"Line {number}: {error.sentence}")
-    if not puzzles or recognise.is_certain(text):
+            wrong = wrong or (number, word, error.sentence)
+    if recognise.is_certain(text):
+        return None
+    if not puzzles:
+        if wrong and (links.is_link(wrong[1]) or _SIZED.match(_stripped(wrong[1]))):
+            raise PuzzleError(wrong[2], wrong[0])
         return None
     return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
 
@@ -328,7 +337,7 @@ def _places_of_ids(text: str) -> list[tuple[int, str]]:
     other = False
     for number, line in enumerate(text.splitlines(), 1):
         chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
-        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
+        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else _COMMA.split(each))]
         ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
         # A line with a single word is an invalid id, unless it is the heading of the column.
         is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
@@ -366,9 +375,10 @@ def _stripped(word: str) -> str:
 
 
 def _of_word(word: str, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle of a word, or of its part before a comma, as in a table."""
+    """The puzzle of a word, perhaps with a sentence's punctuation or further cells of a table behind it."""
     wrong: PuzzleError | None = None
-    for each in dict.fromkeys((_stripped(word), _stripped(word).partition(",")[0])):
+    bare = word.lstrip("([{<").rstrip(")]}>,;")
+    for each in dict.fromkeys((bare, bare.rstrip(".!?:;)]}>,"), _COMMA.split(bare, maxsplit=1)[0])):
         try:
             found = _of_link(each, None, options) if links.is_link(each) else _of_text(each, None, options)
         except PuzzleError as error:

@@ -49,6 +49,8 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would fit
+        if len(sheet.table.rows) == 1 and "/" in sheet.counts:
+            continue  # an id with a mistake
         check_size(sheet.width, len(sheet.table.rows), piece.line)
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
