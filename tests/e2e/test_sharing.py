@@ -106,6 +106,16 @@ def test_nothing_moves_under_the_pointer_while_the_dialog_is_filled(app: Page) -
     assert len(app.evaluate("[...places]")) == 1
 
 
+def test_the_dialog_opens_with_the_link_again_after_another_choice(app: Page) -> None:
+    take_link(app, NUMBERLINK)
+    open_share(app)
+    app.locator("#share-what label", has_text="Print").click()
+    expect(app.get_by_role("textbox", name="Link", exact=True)).to_be_hidden()
+    press(app, "Close")
+    open_share(app)
+    press(app, "Close")
+
+
 def test_moves_cannot_be_chosen_where_there_are_none(app: Page) -> None:
     take_link(app, NUMBERLINK)
     open_share(app)

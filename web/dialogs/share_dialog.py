@@ -67,6 +67,8 @@ class ShareDialog:
         lack.hidden = not (edit and edit["lack"])
         lack.textContent = "" if lack.hidden else NOT_YET + edit["lack"]
         element("share-steps").hidden = not view["steps"]
+        self._dialog.querySelector("input[value=link]").checked = True
+        self._show_part("link")
         self._dialog.showModal()
         answer = await self._ask("formats")
         if answer is None:
