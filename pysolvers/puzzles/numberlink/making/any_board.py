@@ -139,7 +139,8 @@ def made(
         board = _bare(width, height, features, rng)
         tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
-            return tiling.puzzle(rules)
+            if not tiling.solution(rules).violations():  # past a wall or a bridge, a line may fill a 2 × 2 block
+                return tiling.puzzle(rules)
     return None
 
 
