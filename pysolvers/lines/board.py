@@ -58,7 +58,6 @@ class Board:
     bridges: frozenset[Cell] = field(default=frozenset(), repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields, without cached properties."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -216,7 +215,6 @@ def cell_of(node: Node) -> Cell:
 
 @lru_cache(maxsize=64)
 def _open_flat(rows: int, columns: int, shape: str) -> tuple[tuple[int | None, ...], ...]:
-    """`flat` for a board without walls and blocked cells."""
     board = Board(rows, columns, shape)
     cells = (divmod(i, columns) for i in range(rows * columns))
     around = ([board.next(cell, way) for way in board.directions] for cell in cells)

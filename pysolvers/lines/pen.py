@@ -166,11 +166,7 @@ class Pen(Generic[N]):
         return line[line.index(node) :]
 
     def go(self, node: N) -> None:
-        """Move the pen to a node beside its tip.
-
-        Raises:
-            Stopped: if that is impossible.
-        """
+        """Move the pen to a node beside its tip; Stopped if it can't."""
         ground, tip = self.ground, self.tip
         if node == self.behind:
             self.unlink(tip, node)
@@ -225,14 +221,12 @@ class Pen(Generic[N]):
         return sorted(other for other in self.ground.beside(node) if step(node, other) in self.drawn)
 
     def line(self, node: N) -> tuple[N, ...]:
-        """The line through a node, from end to end."""
         return piece_through(self.others, node)
 
     def unlink(self, a: N, b: N) -> None:
         self.drawn.remove(step(a, b))
 
     def erase(self, line: Sequence[N]) -> None:
-        """Remove the steps between consecutive nodes."""
         closed = self._is_loop(line)
         for a, b in pairwise(line):
             self.unlink(a, b)
@@ -276,7 +270,6 @@ def lead(
 
 
 def _longer(ground: PenGround[N], cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
-    """The stroke extended to a neighboring cell."""
     if len(cells) > 1 and cells[-1] == cells[0]:
         if onward != cells[-2]:
             raise Stopped(CLOSED)

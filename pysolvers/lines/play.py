@@ -96,7 +96,6 @@ class LinesPlay(Play, Generic[S]):
         return tuple(found)
 
     def preview(self, state: S, hand: Hand | None) -> S:
-        """The board with the current drag."""
         if hand is None or len(hand.drag) < 2:
             return state
         for move in cross_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag):
@@ -114,7 +113,6 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), moved=False, refused=hand.stopped, stopped=""), moves
 
     def _mark(self, state: S, hand: Hand, event: Event, goal: Cell) -> Response:
-        """Handle moves and releases while crossing out sides."""
         ground = state.ground
         if event.what == "move":
             drag = drag_toward(hand.drag, goal, lambda _, on: ground.inside(on), ground.board.toward)
@@ -158,7 +156,6 @@ class LinesPlay(Play, Generic[S]):
 
 
 def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
-    """The cell that a key leads to; None if the board has no such way."""
     if key in ARROWS:
         down, right = ARROWS[key]
         row, column = cell[0] + down, cell[1] + right

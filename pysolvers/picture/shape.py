@@ -197,7 +197,6 @@ def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
 
 
 def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
-    """The cells reachable without crossing a thick line."""
     reached = set(start)
     waiting = list(reached)
     while waiting:

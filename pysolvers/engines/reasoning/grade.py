@@ -82,7 +82,6 @@ class Grade:
         return difficulty_of(self.score)
 
     def __str__(self) -> str:
-        """The grade in words, with a line for each technique."""
         if self.outcome in NO_GRADE:
             return NO_GRADE[self.outcome]
         lines = [f"{times:6} {name}" for name, times in self.techniques.items()]
@@ -97,7 +96,6 @@ class Grade:
         return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
 
     def _repr_html_(self) -> str:
-        """The grade in a notebook: a line, and a table of the techniques."""
         from html import escape  # notebooks alone need it
 
         if self.outcome in NO_GRADE:
@@ -245,7 +243,6 @@ def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
 
 
 def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
-    """Indices of the hardest steps, by technique and then by chain length."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
     most = max(hard, default=None)

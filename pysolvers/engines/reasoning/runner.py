@@ -51,7 +51,6 @@ class Reasoning(ABC, Generic[P, F]):
         """Return what is known on a board. `solutions` are the puzzle's; None if the result must not depend on time."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return what is known on the bare board, where an explanation starts."""
         return (yield from self.position(self.start(puzzle), solutions))
 
     @abstractmethod
@@ -247,7 +246,6 @@ class Reasoning(ABC, Generic[P, F]):
         yield (yield from self._followed(right, wrong, fit, known.solutions)) if wrong else fit.verdict
 
     def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
-        """Return the mistakes that the solutions show, and the board without them."""
         wrong: list[Deduction] = []
         while mistake := self.denied_by_solution(state, fit):
             wrong.append(mistake)
@@ -294,5 +292,4 @@ def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
 
 
 def impossible(reason: str) -> Deduction:
-    """The step for a puzzle that has no solution for a reason visible without search."""
     return Deduction(SHARED, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

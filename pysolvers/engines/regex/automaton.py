@@ -227,7 +227,6 @@ class Automaton:
 
     @property
     def read(self) -> list[int]:
-        """The masks that positions read, without the start's."""
         return self._masks[1:]
 
 

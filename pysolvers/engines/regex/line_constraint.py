@@ -111,7 +111,6 @@ class LineConstraint:
         return (yield from self._try_words(left))
 
     def _apply_filters(self, domains: list[int]) -> Pausing[list[int] | None]:
-        """Apply all filters in turn until nothing changes."""
         i, unchanged = 0, 0
         while unchanged < len(self._filters):
             part = self._filters[i]
@@ -145,7 +144,6 @@ class LineConstraint:
         return finish(self.matching(text))
 
     def matching(self, text: str) -> Pausing[bool]:
-        """Like `matches`, with pauses."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
         verdict = self._verdicts.get(text)
@@ -195,7 +193,6 @@ def _is_unseen(body: Node) -> bool:
 
 
 def _is_referred_to(part: Node, parts: Sequence[Node]) -> bool:
-    """True if another part refers to a group in `part`."""
     others = (node for other in parts if other is not part for node in walk(other))
     return any(isinstance(node, Ref) and node.number in _groups(part) for node in others)
 

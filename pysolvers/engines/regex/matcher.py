@@ -41,7 +41,6 @@ def matches(regex: Regex, text: str) -> bool:
 
 
 def matching(regex: Regex, text: str) -> Pausing[bool]:
-    """Like `matches`, with pauses."""
     program = _program(regex, len(text))
     found = yield from _MatchRun(program, text).search(0, 0, (None,) * len(program.slot), len(text))
     return found is not None

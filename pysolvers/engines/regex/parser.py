@@ -48,7 +48,7 @@ def parse(text: str, flavour: Flavour = "javascript") -> Regex:
 
 
 class _OpenGroup(NamedTuple):
-    """An unclosed parenthesis, with the options and parts read before it on the outer level."""
+    """An unclosed parenthesis, and what was read before it on the outer level."""
 
     kind: str
     group: int
@@ -272,7 +272,6 @@ class _Parser:
         return None
 
     def _named_reference(self, at: int) -> Ref:
-        r"""JavaScript's reference `\k<name>` at `at`."""
         match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None
         if not match:
             raise RegexError("A group's name is expected here, such as \\k<name>.", at)
@@ -287,7 +286,6 @@ class _Parser:
 
 
 def _groups_in(text: str) -> tuple[dict[str, int], int]:
-    """The numbers of the named groups in an expression, and the number of capturing groups."""
     names: dict[str, int] = {}
     total = 0
     for match in GROUPS.finditer(text):

@@ -124,7 +124,6 @@ class ClauseLearner:
         return way, turn
 
     def model(self) -> frozenset[int]:
-        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._trail if literal > 0)
 
     def _attach(self, clause: Clause, learned: bool) -> None:

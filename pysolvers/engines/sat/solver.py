@@ -75,7 +75,6 @@ class SatSolver:
 
     @property
     def figures(self) -> tuple[int, int, int]:
-        """Variables, clauses and conflicts so far."""
         return self._cnf.variables, self._loaded + self._added, self.conflicts
 
     def add(self, *literals: int) -> None:
@@ -129,5 +128,4 @@ class SatSolver:
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:
-        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._solver.get_model() or () if literal > 0)

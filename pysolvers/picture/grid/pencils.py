@@ -150,7 +150,6 @@ def _agrees(line: Track, height: float, base: float, growth: float) -> bool:
 
 
 def _fitted(chosen: Sequence[tuple[Track, float]]) -> tuple[float, float]:
-    """Base and growth by least squares, weighted by length."""
     weights = [line.length**2 for line, _ in chosen]
     total = sum(weights)
     lean = sum(w * line.lean for w, (line, _) in zip(weights, chosen, strict=True)) / total
