@@ -93,7 +93,6 @@ DONE, BAD_INPUT, BAD_FLAGS, STOPPED = 0, 1, 2, 130
 
 
 def main() -> NoReturn:
-    """Run the program with the arguments of the command line."""
     try:
         code = _run(sys.argv[1:])
     except KeyboardInterrupt:

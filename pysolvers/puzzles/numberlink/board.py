@@ -88,7 +88,6 @@ def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, f
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the centers of two neighbors; across joined edges, the second one is beyond the edge."""
     (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
     return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
@@ -131,7 +130,6 @@ def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
 
 
 def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> str:
-    """Return cells as slightly smaller outlines with round corners."""
     plane = Plane(puzzle.board)
     return "".join(plane.outline(cell, inset, 0.1) for cell in sorted(cells))
 
@@ -155,7 +153,6 @@ def _grid(width: int, height: int) -> str:
 
 
 def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
-    """Draw the tints of cells with lines."""
     cells: dict[int, list[str]] = {}
     for path, _ in lines(state):
         label = state.labels[path[0]]
@@ -216,7 +213,6 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
 
 
 def _text_size(label: str) -> float:
-    """Return the font size of a label, in cells, that fits a disc."""
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
@@ -264,7 +260,6 @@ def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
 
 
 def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
-    """Return None: the labels are on the board."""
     return None
 
 

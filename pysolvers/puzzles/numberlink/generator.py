@@ -316,7 +316,6 @@ def _pairs(wanted: str, width: int, height: int) -> int:
 
 
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
-    """Return the shape of the board, and the numbers of walls and bridges requested."""
     most = width * height // 3
     many = {}
     for name in ("walls", "bridges"):

@@ -168,7 +168,6 @@ class _Clauses:
         self.pace = Pace()
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
-        """Return the links of a solution under assumptions; None if there is none."""
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:

@@ -147,7 +147,6 @@ def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) 
 
 @lru_cache(maxsize=1024)  # enough for the paths of a 60 x 60 board, most of which do not change between drawings
 def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
-    """Return a line through the centers of its cells."""
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 

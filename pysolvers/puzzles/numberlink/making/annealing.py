@@ -70,7 +70,6 @@ class Effort:
 
     @property
     def left(self) -> bool:
-        """True if both changes and nodes are left."""
         return self.changes > 0 and self.nodes > 0
 
 
@@ -118,7 +117,6 @@ class Annealing:
 
     @cached_property
     def windows(self) -> list[Window]:
-        """The windows that are always checked."""
         width, height = self.tiling.width, self.tiling.height
         return [window for side, apart in SMALL for window in windows(width, height, side, apart)]
 
@@ -153,7 +151,6 @@ class Annealing:
         return True
 
     def split_to_the_end(self) -> Generator[Progress, None, bool]:
-        """Split paths until there is one solution; return False if they get too short."""
         while True:
             cells = yield from self._other_solution()
             if cells is None:

@@ -194,7 +194,6 @@ class _CellProofs:
         return refuted
 
     def doubtful(self) -> list[int]:
-        """Return the cells that aren't proved."""
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:

@@ -51,11 +51,9 @@ class Tiling(Tiled):
         return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
 
     def solution(self, rules: str) -> NumberlinkSolution:
-        """Return the paths as a solution."""
         return NumberlinkSolution(self.puzzle(rules), self.links())
 
     def links(self) -> tuple[int, ...]:
-        """Return the links of every cell in the solution."""
         step = {down * self.width + right: way for way, down, right in WAYS}
         links = [0] * len(self.owner)
         for path in self.paths:
@@ -65,7 +63,6 @@ class Tiling(Tiled):
         return tuple(links)
 
     def apply(self, bite: Bite) -> None:
-        """Change both paths of a bite."""
         self.set(bite.first, bite.longer)
         self.set(bite.second, bite.rest)
 
@@ -154,7 +151,6 @@ class Tiling(Tiled):
                 self.apply(bite)
 
     def _last_cell(self, end: int, other: int) -> Bite | None:
-        """Return the bite of one cell, the end of a path."""
         theirs = self.paths[self.owner[other]]
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 

@@ -53,7 +53,6 @@ class LabelSets:
                 break
 
     def _lose(self, cell: int, k: int, reason: Reason) -> None:
-        """Remove a label from a cell and the rest of its piece."""
         if self.lines.label[cell] >= 0 or not self.left[cell] >> k & 1:
             return
         for other in self.lines.path[cell]:

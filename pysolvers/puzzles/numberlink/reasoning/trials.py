@@ -291,7 +291,6 @@ class LineTrial:
             self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
 
     def _on(self, side: int) -> None:
-        """Find what follows from a line across a side."""
         if self._forbidden(side):
             return
         x, y = self._join(side)
@@ -324,7 +323,6 @@ class LineTrial:
         return x, y
 
     def _forbidden(self, side: int) -> bool:
-        """Return whether a line across a side breaks a rule immediately."""
         a, b = self.board.sides[side]
         for cell in (a, b):
             if not self.need[cell]:
@@ -394,7 +392,6 @@ class LineTrial:
         return self.tables.after[cell][next(side for side, _, _ in self.board.around[cell] if self.state[side] == ON)]
 
     def _turns(self, cell: int) -> None:
-        """Find what all possible turns of a cell have in common."""
         turns = self._left(cell)
         if not turns:
             return

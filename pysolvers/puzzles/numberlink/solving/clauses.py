@@ -83,11 +83,9 @@ class Encoding:
             self._some_cell_is_empty()
 
     def read(self, model: frozenset[int]) -> tuple[int, ...]:
-        """Return the links of every cell in a solution."""
         return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.edges)
 
     def excluding(self, links: Sequence[int]) -> list[int]:
-        """Return the clause that excludes the solution with these links."""
         own = zip(self.edges, links, strict=True)
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
 
@@ -122,7 +120,6 @@ class Encoding:
 
     @cached_property
     def true(self) -> int:
-        """A variable that is always true."""
         true = self.cnf.new()
         self.cnf.add(true)
         return true

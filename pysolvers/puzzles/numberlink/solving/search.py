@@ -34,7 +34,6 @@ def solutions(board: PaddedBoard, order: Sequence[int], most: int | None = None)
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:
-    """Return the solution of a fully decided position."""
     domain = state.domain
     return NumberlinkSolution(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
 
@@ -150,7 +149,6 @@ class _Choices:
         return True
 
     def decided(self) -> int:
-        """Return how many cells were decided before the first choice."""
         if self._decided < 0 and self.stack:
             state = self.stack[0][0]
             self._decided = sum(not state.domain[p] & (state.domain[p] - 1) for p in state.board.places)

@@ -79,7 +79,6 @@ class Tiled:
             self.set(number, path)
 
     def set(self, number: int, cells: list[int]) -> None:
-        """Give a path these cells."""
         self.paths[number] = cells
         owner, place = self.owner, self.place
         for k, cell in enumerate(cells):

@@ -47,7 +47,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    """Return the solution for a model of the clauses."""
     clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
     clauses.complete()
     links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
@@ -64,7 +63,6 @@ class _Numbered:
     may_be_empty: bool
 
     def complete(self) -> Cnf:
-        """Return all clauses."""
         self.build_paths()
         sources, size = self.puzzle.sources, len(self.puzzle.flat)
         self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]

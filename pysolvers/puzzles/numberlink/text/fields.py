@@ -21,7 +21,6 @@ FIELDS = ("walls", "bridges", "board")  # in the order in which they are written
 
 
 def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
-    """Yield the fields that a board needs as `name=value`; none for a plain board."""
     if puzzle.walls:
         yield "walls=" + ",".join(write_pair((puzzle.cell(a), puzzle.cell(b))) for a, b in sorted(puzzle.walls))
     if puzzle.bridges:
@@ -66,7 +65,6 @@ def with_walls(puzzle: NumberlinkPuzzle, sides: Iterable[tuple[Cell, Cell]]) -> 
 
 
 def with_bridges(puzzle: NumberlinkPuzzle, cells: Iterable[Cell]) -> NumberlinkPuzzle:
-    """Add bridges; PuzzleError if a cell cannot be one."""
     return replace(puzzle, bridges=frozenset(_index(puzzle, cell) for cell in cells))
 
 

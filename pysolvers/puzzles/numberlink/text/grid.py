@@ -67,7 +67,6 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_shape(sheet: Sheet) -> bool:
-    """Return whether the shape that the text declares is one of ours."""
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
@@ -259,12 +258,10 @@ def likeness(text: str) -> int:
 
 
 def is_alone(text: str) -> bool:
-    """Return whether a likely text is in this format."""
     return bool(_plain_boards(text))
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the boards of a text; PuzzleError if there is none."""
     if plain := _plain_boards(text):
         return list(plain)
     from pysolvers.text.grids import reader

@@ -34,11 +34,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles of a text, each after a line `problem`.
-
-    Raises:
-        PuzzleError: If one is invalid (includes line and column), or if there is none.
-    """
     return [puzzle for puzzle, _ in _read(text)]
 
 

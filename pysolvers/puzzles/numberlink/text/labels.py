@@ -116,7 +116,6 @@ def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
 
 
 def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
-    """Join the signs of all cells into lines of `width` signs."""
     return "".join(between.join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width))
 
 
@@ -129,7 +128,6 @@ def escape(label: str) -> str:
 
 
 def between_underscores(label: str) -> str:
-    """Return a label, percent-encoded between underscores."""
     return f"_{quote(label, safe='').replace('_', '%5F').replace('.', '%2E')}_"
 
 
@@ -140,6 +138,5 @@ def _token(label: str) -> str:
 
 
 def unescape(token: str) -> str:
-    """Return the label of a token, which may be between underscores."""
     match = _ESCAPED.fullmatch(token)
     return unquote(match[1]) if match else token

@@ -33,12 +33,10 @@ _LARGEST = 77776 + 16**5 - 1
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of one of the two kinds, else 0."""
     return puzzlink.likeness(text, *KINDS)
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address; its kind gives the rule set. PuzzleError if the body is invalid."""
     address = puzzlink.read(text, *KINDS)
     check_size(address.columns, address.rows, 1)
     area = address.columns * address.rows
@@ -60,7 +58,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def rules_of(kind: str, flag: str) -> str:
-    """Return the rule set for a kind and its flag."""
     return "classic" if kind == "numlin" or flag == "e" else "full"
 
 

@@ -135,7 +135,6 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _without_colours(text: str) -> str:
-    """Return the text without the ANSI colors of `write_solution`."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
@@ -147,7 +146,6 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of JSON, without line numbers."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -165,7 +163,6 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
-    """Return whether the sign is the right one for a blocked cell."""
     return sign == BLOCKED and i in puzzle.blocked
 
 

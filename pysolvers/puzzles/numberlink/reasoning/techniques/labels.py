@@ -181,7 +181,6 @@ LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
     cells = list(dict.fromkeys(cell for side in sides for cell in side))
     shown = {on.cell: on.label for on in all_of(claims, On)}
@@ -210,7 +209,6 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> str:
-    """Say in general why cells can't have some labels."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gap = next((claim for claim in losses if isinstance(claim, Bottleneck)), None)
     reasons = []

@@ -107,7 +107,6 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     hub = hub_of(claims)
     closed = closed_at(claims, hub) if hub is not None else []
     reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]
