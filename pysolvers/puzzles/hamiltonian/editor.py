@@ -288,7 +288,6 @@ def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
 
 
 def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-    """Return the edit that sets the text of a field."""
     rule = TYPED.get(field)
     return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
@@ -305,12 +304,10 @@ def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) ->
 
 
 def text(draft: HamiltonianDraft) -> str:
-    """Return the drawing format, as far as it can show the draft."""
     return grid_drawing.write(draft.shown)
 
 
 def words(draft: HamiltonianDraft, cell: Cell) -> str:
-    """Describe a cell."""
     return board.words(play.start(draft.shown), cell)
 
 

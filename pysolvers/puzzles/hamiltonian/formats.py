@@ -80,7 +80,6 @@ FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rul
 
 
 def write_id(puzzle: HamiltonianPuzzle) -> str:
-    """Return the one-line id."""
     return id.write(puzzle)
 
 

@@ -146,7 +146,6 @@ def _eased(
 def _thinning(
     style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
 ) -> Generator[Progress, None, Numbrix | LoopThinning]:
-    """Return the clues of a new path or loop."""
     if style == "loop":
         return (yield from random_loop(bare.rows, bare.columns, random))
     return Numbrix(bare, (yield from _path(bare, even_paths, random)), symmetric, random)

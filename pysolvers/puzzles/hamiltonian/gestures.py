@@ -25,7 +25,6 @@ NEAR = 0.25  # how close to a side, in cells, a click must be to erase it
 
 
 def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
-    """Return the cell at a point, which may be off the board."""
     return board.ground.plane.cell_at(*point)
 
 
@@ -51,7 +50,6 @@ def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
 
 
 def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the steps of a gesture through cells."""
     return [step(a, b) for a, b in pairwise(drag) if board.ground.board.beside(a, b)]
 
 

@@ -37,7 +37,6 @@ def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
 
 
 def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that remove the clues."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
@@ -60,7 +59,6 @@ def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
 
 
 def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that add the clues, numbers in path order."""
     edits: list[str] = []
     for rule in _OFFERING:
         chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]

@@ -108,7 +108,6 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report why the colors of a checkerboard, which a path alternates between, allow no path."""
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
 
 

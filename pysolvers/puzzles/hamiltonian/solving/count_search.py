@@ -60,7 +60,6 @@ class CountSearch:
         self.failures = [1] * (self.size + 1)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the cells of every solution once, and Progress."""
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
@@ -127,7 +126,6 @@ class CountSearch:
         return at
 
     def _beside(self, cells: int) -> int:
-        """Return the neighbors of a set of cells."""
         if not cells & (cells - 1):
             return self.near.get(cells, 0)
         found = 0

@@ -67,7 +67,6 @@ class Halves:
 
     @property
     def both_have_cells(self) -> bool:
-        """Return whether both halves have cells that are not holes."""
         return all(any(square.role != HOLE for square in squares) for squares in (self.near, self.far))
 
 
@@ -242,14 +241,12 @@ def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept
 
 
 def _meet(closed: bool, kept: Sequence[Sequence[Kept]]) -> int:
-    """Return the number of solutions from the words with some number of plugs."""
     parts = [part for at_mark in kept for part in at_mark]
     near, far = (_together([part[half] for part in parts]) for half in (0, 1))
     return finish(joined_ways(near, far, closed, Progress()))
 
 
 def _together(parts: Sequence[Words]) -> Words:
-    """Merge the words of several parts of a half."""
     found: Words = {}
     for words in parts:
         for edges, some in words.items():

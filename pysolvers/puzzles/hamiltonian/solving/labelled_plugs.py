@@ -67,7 +67,6 @@ class LabelledPlugs:
         return found
 
     def onward(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states that can follow when one more square has been swept."""
         if square.role == HOLE:
             at = square.column
             found = [state] if square.outs & NONE and not state[at] and not state[at + 1] else []

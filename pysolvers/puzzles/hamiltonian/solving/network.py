@@ -55,7 +55,6 @@ class PathNetwork:
 
 
 def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
-    """Return the network of a puzzle."""
     tables, cells = puzzle.tables, puzzle.cells
     index = {cell: i for i, cell in enumerate(cells)}
     hub = -1 if puzzle.closed else len(cells)

@@ -16,7 +16,6 @@ TIED = CLOSE + 1
 
 
 def onward(state: int, square: PlanSquare) -> list[int]:
-    """Return the states that can follow when one more square has been swept."""
     if square.role == HOLE:
         found = [state] if not state >> 2 * square.column & 15 and square.outs & NONE else []
     elif square.role == END:

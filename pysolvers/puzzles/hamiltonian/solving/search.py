@@ -42,7 +42,6 @@ class PathSearch:
         self._alive = not self.finished and propagate(net, self.pos, opening(net))
 
     def drawn(self) -> list[tuple[Cell, Cell]]:
-        """Return the decided steps of the path in the current branch."""
         net = self.net
         taken = [net.ends[e] for e, decided in enumerate(self.pos.edge) if decided == ON]
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
@@ -132,7 +131,6 @@ class Portfolio:
         self._random = Random(0)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the cells of every solution once, and Progress."""
         turn = FIRST_TURN
         while not self.complete:
             several = len(self._searches) > 1

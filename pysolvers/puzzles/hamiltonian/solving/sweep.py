@@ -84,7 +84,6 @@ class PathSweep:
         return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
 
     def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
-        """Return the cells of a solution with these steps."""
         joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
@@ -174,7 +173,6 @@ def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Pro
 
 
 def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and Progress."""
     swept = PathSweep(puzzle)
     ways = yield from completed(swept)
     assert ways is not None  # it has no limit

@@ -85,7 +85,6 @@ def _likeness_of_cells(cells: list[str], more: bool) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles in a text; blank lines separate drawings."""
     found: list[Puzzle] = []
     block: list[tuple[int, str]] = []
     for number, line in [*enumerate(text.expandtabs().splitlines(), 1), (0, "")]:
@@ -100,7 +99,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the drawing of a puzzle, ending in a newline."""
     signs = _signs(puzzle)
     shown = puzzle.implied_ends
     lines: list[str] = []
@@ -163,7 +161,6 @@ def _is_field(line: str) -> bool:
 
 
 def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines of a drawing; PuzzleError if there are too many."""
     if len(block) > MOST_LINES:
         raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
     return block

@@ -46,7 +46,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles."""
     found: list[Puzzle] = []
     for data, line in _objects(text):
         for item in data if isinstance(data, list) else [data]:

@@ -49,12 +49,10 @@ _STRAIGHT = 12  # bonus for positions if straight steps can connect the numbers
 
 
 def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece of rows may be."""
     return _claims(piece) if not piece.nested else iter(())
 
 
 def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece of nested lists may be."""
     return _claims(piece) if piece.nested else iter(())
 
 

@@ -71,7 +71,6 @@ def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]
 
 
 def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
-    """Return the clauses with comments on the variables."""
     return positional_cnf(puzzle).dimacs(
         [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
     )

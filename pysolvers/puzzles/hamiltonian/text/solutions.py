@@ -70,7 +70,6 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """Read the lines in a pzprv3 file of the same board."""
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
@@ -178,7 +177,6 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 
 
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
-    """Return the lines of a solution that are not blank, with their numbers."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     check_size([puzzle.columns] * len(rows), [puzzle.columns] * puzzle.rows)
     return rows

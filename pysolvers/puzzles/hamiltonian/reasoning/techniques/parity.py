@@ -56,7 +56,6 @@ def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def coloured(cells: Iterable[Cell]) -> Coloured:
-    """Return how many of some cells are dark and how many light."""
     found = tuple(cells)
     many = sum(map(dark, found))
     return Coloured(found, many, len(found) - many)
@@ -167,7 +166,6 @@ def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     exits, (coloured,) = one_of(claims, Exits), all_of(claims, Coloured)
     if exits is None:
         return _words_of_ends(claims, concludes, coloured)

@@ -175,7 +175,6 @@ class Stretches:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
