@@ -108,7 +108,6 @@ class Network:
         return -1
 
     def count_failure(self, k: int) -> None:
-        """Count a failure of clue `k` against its cells."""
         for cell in self.cells[k]:
             self.failures[cell] += 1
 
@@ -134,19 +133,16 @@ class Network:
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
-        """Return the solution that the decided cells spell."""
         letters = self.letters(domains)
         return RegexCrosswordSolution(
             self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)
         )
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """Return the characters of the decided cells."""
         found = zip(self.puzzle.cells, domains, strict=True)
         return {cell: self.alphabet.chars[mask.bit_length() - 1] for cell, mask in found if mask.bit_count() == 1}
 
     def choices(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """Return the characters left in each cell."""
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
 
 
@@ -182,7 +178,6 @@ SECONDS = 0.05  # after this time, unread clues are skipped; they might leave to
 
 @lru_cache(maxsize=2)
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    """Return the network of a puzzle, cached while it is in play."""
     return Network(puzzle)
 
 

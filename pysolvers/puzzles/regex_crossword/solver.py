@@ -38,7 +38,6 @@ def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Pro
 def count(
     puzzle: RegexCrosswordPuzzle, engine: str = "auto", limit: int | None = None, /
 ) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds; the last Count is the result."""
     return tally(solve(puzzle, engine), limit)
 
 

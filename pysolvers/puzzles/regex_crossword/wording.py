@@ -32,13 +32,11 @@ FEW = 3  # most cells listed with their characters
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
     return titles.get(step.technique) or of_all_kinds.title(step)
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == "supposed":
@@ -227,7 +225,6 @@ def _mistake(step: Deduction) -> StepText:
 
 
 def _claim(step: Deduction, which: type[T]) -> T:
-    """Return the first claim of this type among the step's reasons and conclusions."""
     return next(claim for claim in (*step.concludes, *step.claims) if isinstance(claim, which))
 
 

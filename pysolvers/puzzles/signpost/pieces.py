@@ -34,7 +34,6 @@ Piece = tuple[tuple[int, int], ...]  # links: a cell and the next one, numbered 
 def pieces(
     puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """Split the puzzle, or the piece `within`, into about this many pieces."""
     yield Progress()
     root = _root(puzzle)
     if root is None:
@@ -64,7 +63,6 @@ def pieces(
 
 
 def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution in a piece once, with Progress."""
     return mapped(
         _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
     )
@@ -100,7 +98,6 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 

@@ -22,7 +22,6 @@ TITLES = {
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     if step.technique in TITLES:
         return TITLES[step.technique]
     if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
@@ -33,7 +32,6 @@ def title(step: Deduction) -> str:
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == SUPPOSED:

@@ -38,7 +38,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the one puzzle of a clue list."""
     settings, clues = _lines(text)
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):

@@ -48,7 +48,6 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
 
 
 def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    """Yield what one look-ahead finds."""
     found = finish(look(position, Pace()))
     if found is not None:
         yield found

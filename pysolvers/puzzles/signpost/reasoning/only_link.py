@@ -49,7 +49,6 @@ class Only:
         return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
 
     def take(self, known: Links) -> None:
-        """Make the link."""
         known.join(self.a, self.b)
 
 
@@ -92,7 +91,6 @@ def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
 
 
 def only_link(known: Links, v: int) -> Link:
-    """Return the only candidate of a node."""
     return (v, next(iter(known.out[v]))) if v >= 0 else (next(iter(known.into[~v])), ~v)
 
 
@@ -228,7 +226,6 @@ def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
 
 
 def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:
-    """Return the cells that a node isn't linked to."""
     return board.cells(each[v >= 0] for each, _ in others)
 
 

@@ -65,7 +65,6 @@ class LinkPosition:
 
     @property
     def solved(self) -> bool:
-        """True if all cells are linked."""
         return self.known.joined == self.puzzle.area + 1
 
     @cached_property
@@ -135,27 +134,23 @@ class LinkBoard:
         return tuple([self.cell(v) for v in nodes if v < last])
 
     def linked(self, a: int, b: int) -> Claim:
-        """Return the claim that there is a link."""
         last = self.known.cells
         if a < last and b < last:
             return Follows(self.cell(a), self.cell(b))
         return HasNumber(self.cell(b), 1) if a == self.known.start else HasNumber(self.cell(a), last)
 
     def not_linked(self, a: int, b: int) -> Claim:
-        """Return the claim that a link is impossible."""
         last = self.known.cells
         if a < last and b < last:
             return NotNext(self.cell(a), self.cell(b))
         return NotNumber(self.cell(b), 1) if a == self.known.start else NotNumber(self.cell(a), last)
 
     def move(self, a: int, b: int) -> str:
-        """Return the move that makes a link."""
         if a == self.known.start:
             return self.number_move(b, 1)
         return self.number_move(a, self.known.cells) if b == self.known.end else link_move(self.puzzle, a, b)
 
     def number_move(self, at: int, number: int) -> str:
-        """Return the move that puts a number in a cell."""
         row, column = self.cell(at)
         return f"{row}.{column}:{number}"
 

@@ -166,7 +166,6 @@ class Links:
         self._strike_unfit(q, high, high - q - 1)
 
     def copy(self) -> Links:
-        """Return an independent copy."""
         twin = Links.__new__(Links)
         for name, value in vars(self).items():
             setattr(twin, name, value[:] if isinstance(value, list) else value)
@@ -199,7 +198,6 @@ class Links:
             self.strike(y, b)
 
     def strike(self, a: int, b: int) -> None:
-        """Rule out the link a -> b."""
         self._lost_out(a, b)
         self._lost_into(b, a)
 

@@ -114,7 +114,6 @@ class LinkEncoding:
         return after
 
     def excluding(self, after: list[int]) -> list[int]:
-        """Return the clause that excludes the solution with these successors."""
         tail, head = self.chains.tail, self.chains.head
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 

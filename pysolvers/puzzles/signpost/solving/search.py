@@ -14,7 +14,6 @@ Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 
 
 def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return solutions(puzzle, branches)
 
 

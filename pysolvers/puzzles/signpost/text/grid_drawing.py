@@ -24,7 +24,6 @@ def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str
 
 
 def aligned_rows(signs: list[str], width: int) -> str:
-    """Return rows of `width` items with aligned columns."""
     wide = max(map(len, signs))
     rows = (signs[start : start + width] for start in range(0, len(signs), width))
     return "".join(" ".join(sign.rjust(wide) for sign in row) + "\n" for row in rows)
@@ -50,7 +49,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
-    """Return the board of some lines, each with its cells."""
     width, height = len(rows[0][1]), len(rows)
     check_size(width, height)
     arrows: list[int] = []

@@ -24,7 +24,6 @@ _CELL = re.compile(r"([0-9]*)(.?)", re.DOTALL)
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """Return the game id."""
     cells = zip(puzzle.numbers, puzzle.arrows, strict=True)
     return f"{puzzle.width}x{puzzle.height}:" + "".join(f"{number or ''}{LETTERS[arrow]}" for number, arrow in cells)
 
