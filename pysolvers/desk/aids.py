@@ -81,7 +81,6 @@ def show_chain(workspace: Workspace, at: int) -> None:
 
 
 def close_chain(workspace: Workspace) -> None:
-    """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
     if tutor.chain and (shown := tutor.explanation or tutor.hint):
         tutor.chain = None

@@ -54,7 +54,6 @@ class Checking(SolutionSearch):
         return Message(NOT_RIGHT, detail, "bad", Marks(wrong=wrong), mistaken=True)
 
     def _fits(self) -> bool:
-        """True if a known solution extends the board."""
         state = self._board()
         return any(not state.clashes(solution) for solution in self.found)
 
@@ -146,7 +145,7 @@ class LiveErrors:
     def __init__(self) -> None:
         self.on = True
         self._reported: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
-        """The rules that were broken when the board was looked at last, and where."""
+        """The broken rules at the last look, with their cells."""
         self._of_drag = False
         """True if the last message is about a drag that hasn't ended."""
 
@@ -179,5 +178,4 @@ class LiveErrors:
 
 
 def marks_of(errors: Iterable[Violation]) -> Marks:
-    """Marks on the cells of broken rules."""
     return Marks(wrong=frozenset(cell for error in errors for cell in error.cells))

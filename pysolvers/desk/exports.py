@@ -62,7 +62,6 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
 
 
 def effort(session: Session, hints: int) -> str:
-    """The number of moves and hints, in words."""
     return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
 
 
@@ -251,5 +250,4 @@ def title(workspace: Workspace) -> str:
 
 
 def summary(workspace: Workspace) -> str:
-    """The size and the clues on the board."""
     return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

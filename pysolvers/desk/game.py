@@ -90,7 +90,6 @@ class Session:
 
     @cached_property
     def board(self) -> State | Draft:
-        """The board after the moves made."""
         if self.known is not None:
             return self.known
         kind = self.kind
@@ -100,7 +99,6 @@ class Session:
         return board
 
     def played(self) -> Session:
-        """This session with its moves played. PuzzleError if one is invalid."""
         return replace(self, known=self.board)
 
     @property
@@ -117,7 +115,6 @@ class Session:
 
     @cached_property
     def before_trial(self) -> State | None:
-        """The board before the current trial; None outside a trial."""
         return self.known_before_trial or (None if self.trial is None else self.standing_at(self.trial).state)
 
     @property
@@ -147,7 +144,6 @@ class Session:
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
     def begin_trial(self) -> Session:
-        """Start a trial, unless there is one."""
         return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
 
     def keep_trial(self) -> Session:

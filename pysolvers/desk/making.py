@@ -68,7 +68,6 @@ def generate(
 
 
 def _name(kind: Kind, settings: Mapping[str, str]) -> str:
-    """What a puzzle made with these settings is called."""
     meant = [name for name, implied in kind.implied.items() if implied and implied.items() <= settings.items()]
     return next((variant for variant in kind.variants if variant.lower() in meant), kind.title)
 

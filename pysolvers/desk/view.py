@@ -274,7 +274,6 @@ def _pen(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _score(workspace: Workspace) -> dict[str, Any] | None:
-    """How much is done, as a player counts it."""
     if workspace.mode not in ("play", "lesson"):
         return None
     done = workspace.kind.play.completion(workspace.player_state)
@@ -327,7 +326,6 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
 
 
 def _help(record: Record) -> str:
-    """The help used to solve a puzzle, in a sentence."""
     if record.seen:
         return say("After seeing the solution.")
     if record.hints:

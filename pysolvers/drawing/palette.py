@@ -80,6 +80,5 @@ def resolve(colour: str, scheme: Scheme = "light") -> str:
 
 @cache
 def rgb(colour: str, scheme: Scheme = "light") -> tuple[int, int, int]:
-    """Red, green and blue of a scene's color, 0 to 255."""
     digits = resolve(colour, scheme)
     return int(digits[1:3], 16), int(digits[3:5], 16), int(digits[5:7], 16)

@@ -54,12 +54,10 @@ def number(value: float) -> str:
 
 
 def line(*points: tuple[float, float]) -> str:
-    """An SVG path through `points` (x, y)."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def circle(x: float, y: float, r: float) -> str:
-    """An SVG path around (x, y)."""
     half = f"a{number(r)} {number(r)} 0 1 0 "
     return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 

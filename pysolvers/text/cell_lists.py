@@ -94,7 +94,6 @@ def _tables_of_marks(
 
 
 def _all_cells(piece: Piece) -> list[Cell]:
-    """The field of all cells of a board, [] without it."""
     field = piece.fields.get("cells")
     return [cell for each in field if (cell := cell_of(each))] if field and _are_cells(field) else []
 
@@ -113,7 +112,6 @@ def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool,
 
 
 def _checked(size: Size | None, line: int) -> Size:
-    """A size; NoSheet if it is unknown or too large."""
     if size is None:
         raise NoSheet("The size of the board is missing: expected rows and cols, or size.", 50, line)
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
@@ -212,7 +210,6 @@ def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
 
 
 def _are_cells(value: Value) -> bool:
-    """True if a value is just a list of cells, such as all cells of a board."""
     return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
 
 
@@ -279,7 +276,6 @@ def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[
 
 
 def _have_names(parts: list[Value]) -> bool:
-    """True if the coordinates of all cells among some parts have names."""
     return all(isinstance(part, dict) for part in parts if cell_of(part))
 
 

@@ -58,7 +58,6 @@ class Codec:
         return "".join(parts)
 
     def one(self, token: str) -> int | None:
-        """Return the value of a token for a single cell; None if it is invalid."""
         found = self.read(token, 0)
         return found[0][0] if found and found[1] == len(token) else None
 

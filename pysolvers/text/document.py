@@ -138,7 +138,6 @@ def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mappin
 
 
 def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """A puzzle with other options; PuzzleError if it is not of this kind."""
     if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
@@ -357,7 +356,6 @@ def _is_headed(line: str) -> bool:
 
 
 def _looks_like_an_id(word: str) -> bool:
-    """True if a word may be an id or a link of ours."""
     if _HEADED.fullmatch(word):
         word = word.partition("&")[0]
     word = _PARTS.sub("", word) if "/" in word else word

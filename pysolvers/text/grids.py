@@ -309,7 +309,6 @@ class _Whole:
         return [], _unknown(piece) or nearest
 
     def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
-        """Combine the n-th plausible readings of all puzzles."""
         found: list[GridReading] = []
         kinds = {way[0].kind.name: way[0].kind.title for way in ways}
         if len(kinds) > 1:
@@ -376,7 +375,6 @@ def _is_gridlike(piece: Piece) -> bool:
 
 
 def _unknown(piece: Piece) -> Miss | None:
-    """The statement that no kind understood, as a miss."""
     if is_any_row(piece):
         return None
     try:

@@ -52,7 +52,6 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _parts(puzzle: Puzzle, text: str) -> Iterator[str]:
-    """Parts of a text that may be its solution, without what people write around one."""
     for body in _FENCE.findall(text) or [text]:
         yield from _in_json(body)
         lines = body.strip("\n").split("\n")

@@ -157,12 +157,10 @@ class _Points:
         return category, (row - self.top, column - self.left)
 
     def edge(self, edge: Edge) -> str:
-        """Key of the edge between two cells."""
         (row, _), (below, _) = edge
         return str(self.index(edge[0], BELOW if below > row else BESIDE))
 
     def link(self, edge: Edge) -> str:
-        """Key of a line from one cell to the other."""
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
@@ -220,7 +218,6 @@ class _Reader:
         return loads(_expand(self.lines[line]))
 
     def _cells(self, key: str) -> list[Cell]:
-        """The cell of an index if it is on the board."""
         category, cell = self.points.point(key)
         return [cell] if category == CELLS and self._has(cell) else []
 

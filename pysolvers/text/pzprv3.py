@@ -32,7 +32,6 @@ def kind_of(text: str) -> str:
 
 
 def check_single(text: str) -> None:
-    """Raise PuzzleError if a text contains several files."""
     many = len(re.findall(r"(?m)^[^\S\n]*pzprv3", text))
     if many > 1:
         raise PuzzleError(f"There are {many} files in the text; expected one.")
@@ -65,7 +64,6 @@ class PzprFile:
         self.at = 4
 
     def word(self) -> str:
-        """Return the next line; "" at the end."""
         self.at += 1
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 

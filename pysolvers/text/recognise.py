@@ -23,7 +23,7 @@ CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
 UNKNOWN = "This is not a puzzle in a known format: expected "
-"""How the error about a text begins that resembles nothing."""
+"""The start of the error about a text that resembles no format."""
 
 MOST_LINES = 10_000  # of ids in one text
 
@@ -50,7 +50,6 @@ class Reading:
 
     @property
     def is_certain(self) -> bool:
-        """True if the text can't be any other format."""
         return not self.grid and self.format.likeness(self.body) == CERTAIN
 
     @property
@@ -149,13 +148,11 @@ def implied_options(name: str) -> Mapping[str, str] | None:
 
 
 def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle with the given parts of a heading, percent-decoded."""
     parts = {name: unquote(options[name], errors="replace") for name in MOST if name in options}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
 def is_certain(text: str) -> bool:
-    """True if the text's format is unmistakable."""
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
 
 
@@ -327,7 +324,6 @@ def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list
 
 
 def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
-    """True if a text looks like ids, one per line."""
     try:
         return _recognise(text, chosen, named)[1].name == "id"
     except PuzzleError:
@@ -335,7 +331,6 @@ def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
 
 
 def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
-    """Split off the final `&name=value` parts with known names."""
     options: dict[str, str] = {}
     body = line.rstrip()
     while True:

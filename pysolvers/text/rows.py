@@ -86,7 +86,6 @@ def _without_comments(text: str) -> tuple[str, list[Token]]:
 
 
 def _are_of_titles(line: str, words: list[str]) -> bool:
-    """True if a line has only words that titles have."""
     sized = _SIZE_IN_WORDS.search(line) or _ONE_SIZE.search(line)
     usual = TITLE_WORDS | _names()[0] | (_SIZE_WORDS if sized else set())
     return set(words) <= usual and max(map(len, words)) > 3

@@ -93,7 +93,6 @@ def _with(known: Said, name: str, value: Token, meant: str, comment: bool = Fals
 
 
 def _may_change(key: str, word: str) -> bool:
-    """True if a comment may change the puzzle."""
     return word == "true" if key == "core" else key not in _PASSED_OVER and word.isalpha()
 
 
@@ -108,6 +107,5 @@ def _shape(key: str, word: str, value: Token, kind: str) -> str:
 
 
 def not_understood(value: Token, name: str) -> PuzzleError:
-    """The error about a statement that may change the puzzle."""
     sentence = f"{name}: {value.text[:40]} is not supported, but may change the puzzle."
     return PuzzleError(sentence, value.line, value.column)

@@ -59,7 +59,6 @@ class Sheet:
         return ", ".join(parts) or "each cell has a label"
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
-        """The labeled cells, in reading order."""
         counts = self.counts
         for r, row in enumerate(self.table.rows):
             for c, token in enumerate(row):
@@ -271,5 +270,4 @@ def once(text: str) -> str:
 
 
 def shown(text: str | None) -> str:
-    """A token as part of a sentence."""
     return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'

@@ -31,7 +31,6 @@ class Written:
 
     @property
     def loss(self) -> str:
-        """A sentence about the lost parts; "" if nothing is lost."""
         return f"The format {self.format} cannot hold {_list(self.lost)} of this puzzle." if self.lost else ""
 
 
