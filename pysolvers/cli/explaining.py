@@ -181,7 +181,6 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    """True if the board is complete and correct after these moves."""
     state = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
         state = state.play(move)

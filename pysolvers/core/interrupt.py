@@ -27,7 +27,6 @@ def put_off() -> None:
 
 
 def end(*_: object) -> None:
-    """Signal handler that ends this process immediately."""
     os._exit(STOPPED)
 
 

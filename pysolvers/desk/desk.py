@@ -54,7 +54,6 @@ class Desk:
         raise AttributeError(f"The desk has no call {name!r}.")
 
     def view(self, error: str = "") -> View:
-        """Everything that a front end shows."""
         return view_of(self.workspace, error)
 
     @property

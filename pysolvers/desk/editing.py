@@ -86,7 +86,6 @@ class EditSession:
         return editor.TOOLS[number - 1].name if 1 <= number <= len(editor.TOOLS) else ""
 
     def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event with the current tool: returns the next hand, and edits."""
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:

@@ -136,7 +136,6 @@ def level_keys(workspace: Workspace) -> dict[str, Sequence[str]]:
 
 
 def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
-    """Names and drawings of up to `many` puzzles of the pack, starting at `number`."""
     return {"levels": workspace.pack.drawn(number, many) if workspace.pack else []}
 
 
@@ -158,7 +157,6 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
 
 
 def _reads_back(puzzle: Puzzle, format: str) -> bool:
-    """True if a puzzle can be written in a format and read again as the same kind."""
     try:
         return document.read(written(puzzle, format).text, compute=False).puzzle.kind == puzzle.kind
     except (BadInput, IndexError):
@@ -175,7 +173,6 @@ def _solution_reads_back(solution: Solution, format: str) -> bool:
 
 
 def _holds(workspace: Workspace, format: Format) -> bool:
-    """True if a format can hold the unfinished draft on the board."""
     sketch = workspace.game.session.draft.sketch if format.drafts else None
     try:
         return sketch is not None and format.write is not None and bool(format.write(sketch))

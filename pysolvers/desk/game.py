@@ -48,7 +48,6 @@ class Record:
 
     @property
     def again(self) -> Record:
-        """The record for restarting the same puzzle."""
         return Record(level=self.level)
 
     @property
@@ -162,7 +161,6 @@ class Session:
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
     def standing_at(self, at: int) -> Session:
-        """The same moves with `at` groups on the board."""
         return replace(self, at=at, known=None, known_before_trial=None)
 
     def undo(self) -> Session:

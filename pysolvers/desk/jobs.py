@@ -118,7 +118,6 @@ class Job(ABC, Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """True if helpers do all the remaining work."""
         return self.helpers is not None and self.helpers.idle
 
     def facts(self) -> list[list[str]]:

@@ -90,7 +90,6 @@ def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = Fals
 
 
 def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
-    """Put a daily puzzle on the desk, to be played or with its solution."""
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
     workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))

@@ -240,7 +240,6 @@ def _chain(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
-    """The number of trial moves, and whether marks are made."""
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     moves = 0 if session.trial is None else session.at - session.trial - 1
@@ -285,7 +284,6 @@ def _pager(workspace: Workspace) -> str | None:
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    """The number of solutions, in how many cells they differ, and whether they are side by side."""
     if workspace.solutions.shown is None:
         return None
     return {
@@ -319,7 +317,6 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _finish(workspace: Workspace) -> dict[str, Any]:
-    """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     return {"trails": trails, "help": _help(session.record), **offered(workspace)}

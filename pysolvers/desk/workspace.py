@@ -386,7 +386,6 @@ class Workspace:
             self.say(your_turn(self.puzzle, self.game.headline, prompt))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
-        """Start showing a hint, and count it."""
         self.record(self.game.session.record.with_hint)
         return self.tutor.tell(Hint(found[0]))
 
@@ -409,7 +408,6 @@ class Workspace:
         return showing
 
     def say(self, message: Message) -> None:
-        """Show a message with its marks and its offered change."""
         self.message = message
         self.edit_session.change = message.change or self.edit_session.change
         self.marks = self.marks if message.marks is None else message.marks

@@ -37,7 +37,6 @@ class PenGround(Generic[N]):
     board: Board
 
     def inside(self, cell: Cell) -> bool:
-        """True if a line can start in a cell."""
         raise NotImplementedError
 
     def nodes_at(self, cell: Cell) -> Sequence[N]:
@@ -48,7 +47,6 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def beside(self, node: N) -> Iterable[N]:
-        """The adjacent nodes, regardless of walls."""
         raise NotImplementedError
 
     def barred(self, a: N, b: N) -> str:

@@ -103,7 +103,6 @@ class LinesPlay(Play, Generic[S]):
         return state
 
     def tap(self, state: S, hand: Hand, cell: Cell) -> Response:
-        """Handle the end of a press that stayed in its cell."""
         return replace(hand, drag=(), held=None), stroke_moves(state, (cell,))
 
     def _up(self, state: S, hand: Hand) -> Response:

@@ -155,7 +155,6 @@ class Workforce:
         return found + self._late()
 
     def _noted(self, news: News) -> News:
-        """Update the state for an event, and return the event."""
         if news.what == "part":
             return news
         del self.running[news.key]

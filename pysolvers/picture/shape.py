@@ -108,7 +108,6 @@ def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[
 
 
 def _is_marked(cell: Cell) -> bool:
-    """True if the middle of a cell has much clear ink."""
     low, high = round(0.2 * cell.side), round(0.8 * cell.side)
     middle = b"".join([cell.ink[y * cell.side + low : y * cell.side + high] for y in range(low, high)])
     return cell.look == "ink" and sum(value >= CLEAR for value in middle) > MUCH * len(middle)
@@ -249,7 +248,6 @@ def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
 
 
 def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
-    """True if a side is empty, without even a curve."""
     return sum(has_line(board, edge, [along]) for along in _ALONG) <= FEW * len(_ALONG)
 
 

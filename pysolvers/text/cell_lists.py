@@ -139,7 +139,6 @@ def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base:
 
 
 def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
-    """The cells of a rectangle that are missing in the list of a board's cells."""
     there = {((b, a) if by_column else (a, b)) for a, b in board}
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
@@ -200,7 +199,6 @@ def _other_lists(piece: Piece) -> list[str]:
 
 
 def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
-    """The fields that may be lists of labeled cells, by their names."""
     lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
     for name in (*names.CELL_LISTS, *others):
         value = piece.fields.get(name)

@@ -128,7 +128,6 @@ def _title(kind: str) -> str:
 
 
 def _is_sudoku(rows: list[str]) -> bool:
-    """True if nine rows of nine digits are a Sudoku: some digit occurs more than twice."""
     if len(rows) != 9 or not all(re.fullmatch(r"[0-9._*-]{9}", row) for row in rows):
         return False
     counts = Counter("".join(rows))

@@ -107,7 +107,6 @@ _TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
 
 
 def _pieces_behind_size(literals: Literals) -> list[Piece]:
-    """The board of a text with two numbers and a list of pairs."""
     size = _TWO_NUMBERS.match(literals.text)
     if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
         return []

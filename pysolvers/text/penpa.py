@@ -233,7 +233,6 @@ class _Reader:
         return found
 
     def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
-        """The neighboring pairs joined by a line, and those with a cross between them."""
         joined: set[Edge] = set()
         crossed: set[Edge] = set()
         for key, style in line.items() if isinstance(line, dict) else ():
@@ -399,7 +398,6 @@ class _Writer:
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
-    """A penpa layer with these elements and the others empty."""
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
     names = (
         "surface",

@@ -117,7 +117,6 @@ def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
 
 
 def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[str, str]]:
-    """The options of each puzzle, from those of each line."""
     if len(inline) < 2:
         return (inline or [{}]) * many
     if len(inline) == many:
@@ -213,7 +212,6 @@ def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
 
 
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
-    """The error for a text that is almost a board, with the closest reading if the kind is unknown."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
         again = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
@@ -234,7 +232,6 @@ def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Fo
 
 
 def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
-    """The kind and format that the text resembles most, and the likeness."""
     if named and len(chosen) == 1:
         for format in chosen[0].formats.FORMATS:
             if format.name == named and format.read:

@@ -85,7 +85,6 @@ def named(format: str, known: Collection[str]) -> str:
 
 
 def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
-    """What differs between a puzzle and its own text."""
     back = _read(text, puzzle.kind)
     if back is None:
         return Written(text, format, ("some of the clues",))

@@ -73,7 +73,6 @@ class Automaton:
         return p
 
     def _build(self, node: Node) -> Ends:
-        """Number the positions of `node` and link those that can follow each other."""
         build = _BUILDERS.get(type(node))
         return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
 

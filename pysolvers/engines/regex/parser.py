@@ -127,7 +127,6 @@ class _Parser:
         return node, at + 1, self.python or top.kind in "(:=!"
 
     def _python_only(self, at: int) -> tuple[Node, int, bool]:
-        """The reference `(?P=name)` or comment at `at`, the offset after it, and whether it can be repeated."""
         text = self.text
         end = text.find(")", at) + 1
         if not end:
@@ -170,7 +169,6 @@ class _Parser:
         raise RegexError(f"{text[at : at + 3]!r} does not open any kind of group.", at)
 
     def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
-        """The atom that begins with `c` at `at`, the offset after it, and whether it can be repeated."""
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
         if c == "(":
@@ -229,7 +227,6 @@ class _Parser:
         return least, most, match.end()
 
     def _escape(self, at: int) -> tuple[Node, int, bool]:
-        """The escape at `at`, outside a class, the offset after it, and whether it can be repeated."""
         c = self.text[at + 1 : at + 2]
         if not c:
             raise RegexError("The expression ends with a backslash that escapes nothing.", at)

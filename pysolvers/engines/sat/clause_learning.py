@@ -300,7 +300,6 @@ class ClauseLearner:
             heappush(self._queue, (activity, variable))
 
     def _back(self, level: int) -> None:
-        """Undo the choices above `level`."""
         if len(self._levels) <= level:
             return
         start = self._levels[level]

@@ -83,7 +83,6 @@ class SatSolver:
         self._added += 1
 
     def load(self) -> None:
-        """Add the clauses that are new in the `Cnf`."""
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)

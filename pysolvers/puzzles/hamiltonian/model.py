@@ -97,7 +97,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def tables(self) -> Tables:
-        """The combined requirements of all rules, in the terms of engines."""
         return Tables(self.active_rules, self.ground)
 
     @property
@@ -231,7 +230,6 @@ class HamiltonianPuzzle(Puzzle):
         return len(cells) == self.area and not self._fit(cells) and self._fit(cells[::-1])
 
     def _fit(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether the cells of a whole path are at possible positions."""
         positions = self.tables.positions
         return all(positions.get(cell, -1) >> number & 1 for number, cell in enumerate(cells, 1))
 

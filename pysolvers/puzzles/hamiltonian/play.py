@@ -60,7 +60,6 @@ class HamiltonianGround(PenGround[Cell]):
         return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
-        """Return whether the path ends here: at the start and the end."""
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:

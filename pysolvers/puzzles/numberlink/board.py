@@ -135,7 +135,6 @@ def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> 
 
 
 def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
-    """Draw the ring of the focused cell, with a dot while the pen is down."""
     plane = Plane(puzzle.board)
     corners = plane.corners(hand.cursor, inset_of(marks.evidence))
     shapes = [cursor_ring(corners, marks.evidence, hand.marking)]
@@ -217,7 +216,6 @@ def _text_size(label: str) -> float:
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
-    """Return diagonal lines over the cells that differ between solutions."""
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
         x, y = plane.corner((row, column))
@@ -307,7 +305,6 @@ def words(state: NumberlinkState, cell: Cell) -> str:
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    """Return whether a wall is between a cell and a neighbor, which may be beyond a joined edge."""
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))

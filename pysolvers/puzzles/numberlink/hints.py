@@ -151,7 +151,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return len(self._together(step).chain) <= SHORT + 2
 
     def _together(self, found: Deduction) -> Deduction:
-        """Combine the steps of a supposition's chain that belong together."""
         if not found.chain:
             return found
         supposed, *steps, breaking = found.chain

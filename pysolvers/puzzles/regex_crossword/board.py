@@ -213,7 +213,6 @@ def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | 
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:
-    """Return a small notched arrowhead that points in direction `way` (degrees)."""
     cx, cy = at
     c, s = cos(radians(way)), sin(radians(way))
     shape = ((0.5, 0.0), (-0.5, 0.42), (-0.22, 0.0), (-0.5, -0.42))

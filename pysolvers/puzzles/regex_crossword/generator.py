@@ -99,7 +99,6 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
 
 
 def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
-    """Put the phrase into the cells, followed by spaces."""
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):

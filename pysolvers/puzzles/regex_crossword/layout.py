@@ -137,7 +137,6 @@ class Layout:
 
     @property
     def list_place(self) -> Point:
-        """Where the list below the board begins."""
         left, top, _, height = self._beside
         return left, top + height + 2 * self.size
 

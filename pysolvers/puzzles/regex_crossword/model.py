@@ -147,7 +147,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
         return len(self.y)
 
     @property

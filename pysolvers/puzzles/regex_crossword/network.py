@@ -43,7 +43,6 @@ class Network:
     def of(
         cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Network:
-        """Return the network with other clues than the puzzle's own."""
         network = cls.__new__(cls)
         finish(network._build(shape, alphabet, constraints))
         return network

@@ -65,7 +65,6 @@ def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 

@@ -194,7 +194,6 @@ def _turn(step: Deduction) -> StepText:
 
 
 def _no_match(claim: CannotMatch) -> str:
-    """Say that a line cannot match, with its letters and what is left of other cells."""
     known = _each_letter(claim)
     known += [
         say("{chars} in cell {n}", chars=_characters(each.chars, claim.alphabet), n=_position(claim, each))

@@ -130,7 +130,6 @@ class Candidates(Claim):
     fact = "candidates"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether arrows, links, numbers and gaps leave exactly these, and not an end of the path."""
         return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
 
     def allows(self, solution: SignpostSolution) -> bool:
@@ -280,7 +279,6 @@ class CanBe(Claim):
     fact = "can be"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether counting reaches the cell with exactly these numbers."""
         found = _counted(seen.state, self.down, self.without)
         return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
 

@@ -173,7 +173,6 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
 
 
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
-    """Return what a click or the end of the drag would draw."""
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
     if not draft.holds((row, column)):

@@ -103,7 +103,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
 
 
 def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, LinkPosition] | None]:
-    """Return the easiest step without a supposition, and the position after it."""
     report = Progress(pace.work, engine="hints")
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
     if found is None:

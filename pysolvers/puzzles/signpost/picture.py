@@ -225,7 +225,6 @@ def _begins_with_letter(line: list[Sign]) -> bool:
 
 
 def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
-    """Return how much the colors of a text differ, as a share of its contrast."""
     places = [
         y * side + x
         for glyph in texts

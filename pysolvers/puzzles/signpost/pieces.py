@@ -107,7 +107,6 @@ def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 

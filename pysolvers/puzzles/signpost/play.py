@@ -175,7 +175,6 @@ class SignpostState(State):
         return linked
 
     def _without(self, a: int, b: int) -> list[int]:
-        """Return the links without those out of a and into b."""
         links = list(self.links)
         links[a] = -1
         if self.before[b] >= 0:
@@ -200,7 +199,6 @@ class SignpostState(State):
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostState:
-    """Return the board as given, with links between consecutive given numbers."""
     return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
@@ -227,7 +225,6 @@ def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostStat
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
-    """Add the links between consecutive given numbers, if the arrow fits."""
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
     for number, a in where.items():
         b = where.get(number + 1)

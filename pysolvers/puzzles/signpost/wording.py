@@ -64,7 +64,6 @@ def _suppositions(step: Deduction) -> str:
 
 
 def _supposed(claim: Claim) -> str:
-    """Return a link or number as a supposition."""
     if isinstance(claim, HasNumber):
         return say("{cell} is {number}", cell=claim.cell, number=claim.number)
     assert isinstance(claim, Follows)

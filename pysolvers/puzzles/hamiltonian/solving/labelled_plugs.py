@@ -125,7 +125,6 @@ class LabelledPlugs:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
     def _met(self, state: bytes, square: PlanSquare, left: int, above: int) -> list[bytes]:
-        """Return the states when the plugs `left` and `above` have met in a square."""
         if not square.outs & NONE:
             return []
         if left < TIED or above < TIED:
@@ -141,7 +140,6 @@ class LabelledPlugs:
         return []
 
     def _finished(self, rest: bytes, plug: int, square: PlanSquare) -> list[bytes]:
-        """Return the states when a piece has reached an end of the path with its labelled `plug`."""
         label = (plug - FIRST) // 3
         if label == 0 and _may_be(plug, BACK):
             return self._kept(_used(rest, plug, BACK), square)

@@ -153,7 +153,6 @@ def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
 
 
 def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:
-    """Add the edges that follow from the domains to `work`."""
     edge, domains, ends = pos.edge, pos.domains, net.ends
     for e, (a, b) in enumerate(ends):
         if not edge[e]:

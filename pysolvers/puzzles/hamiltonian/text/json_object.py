@@ -83,7 +83,6 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
 
 
 def _size(data: Any, line: int) -> tuple[int, int]:
-    """Return rows and columns of a JSON value that is a puzzle of this kind."""
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:

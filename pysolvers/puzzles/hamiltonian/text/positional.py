@@ -135,7 +135,6 @@ def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int
 
 
 def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
-    """Return the positions after and before one, of n."""
     if closed and n > 1:
         return [(k + 1) % n, (k - 1) % n]
     return [position for position in (k + 1, k - 1) if 0 <= position < n]
@@ -152,7 +151,6 @@ def write_smt2(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """Yield declarations of distinct numbers, restricted as far as they are known."""
     for word in name.values():
         yield f"(declare-const {word} Int)"
         yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.area})))"

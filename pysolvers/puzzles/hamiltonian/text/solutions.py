@@ -162,7 +162,6 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
-    """Return the directions of the line in each cell that has a piece of it."""
     ways: dict[Cell, str] = {}
     for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):

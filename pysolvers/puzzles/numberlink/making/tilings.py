@@ -120,7 +120,6 @@ class Tiling(Tiled):
         return False
 
     def _meet_once(self, one: Collection[int], other: Sequence[int]) -> bool:
-        """Return whether two parts of paths have exactly one side in common."""
         cells = {*one}
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 

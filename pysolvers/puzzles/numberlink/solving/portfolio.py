@@ -82,7 +82,6 @@ class SolutionsSoFar:
             yield self.report(step, before)
 
     def report(self, step: Progress, before: int) -> Progress:
-        """Return the progress of a search, plus the nodes spent `before`."""
         self.nodes = before + step.nodes
         return replace(step, nodes=self.nodes)
 
@@ -115,14 +114,12 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
-    """Yield the solutions not found yet, by search."""
     board = PaddedBoard(found.puzzle)
     yield from found.follow(solutions(board, board.places), remember=False)
     return True
 
 
 def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> Verdict:
-    """Yield up to two tight solutions within `most` nodes."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):

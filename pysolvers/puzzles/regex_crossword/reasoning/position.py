@@ -98,7 +98,6 @@ class Reader:
         return needed
 
     def breathe(self) -> Paced[None]:
-        """Yield Progress if it is due."""
         if self.pace.due():
             yield self.progress()
 

@@ -49,7 +49,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _with_comments(puzzle: RegexCrosswordPuzzle, text: str) -> RegexCrosswordPuzzle:
-    """Apply the alphabet and the filled cells that comments give."""
     if alphabet := _ALPHABET.search(text):
         line = text.count("\n", 0, alphabet.start()) + 1
         puzzle = replace(puzzle, characters=percent_decoded(alphabet[1], line, 1))

@@ -212,7 +212,6 @@ def give(
 
 
 def _close(links: Links) -> bool:
-    """Return whether forced links number the whole board."""
     for _ in links.close():
         pass
     return links.joined == links.cells + 1

@@ -178,7 +178,6 @@ class _Trial:
         self.grounds = [self.struck[claim] for claim in claims if claim in self.struck]
 
     def _resting(self, step: Deduction) -> set[int]:
-        """Return the steps that made the links in a step's claims."""
         index, links = self.board.puzzle.index, list[Link]()
         for claim in step.claims:
             if isinstance(claim, Follows):

@@ -44,7 +44,6 @@ class Only:
     level: int
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
         return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
 
@@ -60,7 +59,6 @@ class NoneLeft:
     level: ClassVar[int] = 1
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the simplest reasons."""
         why = simplest(position)
         others = _other_links(position, self.v, None, why)
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
@@ -190,7 +188,6 @@ def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, re
 
 
 def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for a node without a link."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
     return Deduction(KIND, technique, 1, claims, (Impossible(),), (), used, ruled_out)

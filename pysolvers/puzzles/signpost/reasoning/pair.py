@@ -85,7 +85,6 @@ def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterato
 
 
 def find_triples(position: LinkPosition) -> Iterator[CellGroup]:
-    """Yield groups of three cells."""
     return find(position, 3)
 
 

@@ -81,7 +81,6 @@ class LinkPosition:
         return shown
 
     def take(self, found: LinkFinding) -> None:
-        """Add a finding, and what is obvious after it."""
         found.take(self.known)
         self._join_the_obvious()
 
@@ -123,7 +122,6 @@ class LinkBoard:
         self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
 
     def with_links(self, known: Links) -> LinkBoard:
-        """Return the same board with other known links."""
         twin = copy(self)
         twin.known = known
         return twin
@@ -155,7 +153,6 @@ class LinkBoard:
         return f"{row}.{column}:{number}"
 
     def number(self, v: int) -> Iterator[HasNumber]:
-        """Yield the claim for the number of a chain's end, if it has one."""
         if v < self.known.cells and self.known.number[v] >= 0:
             yield HasNumber(self.cell(v), self.known.number[v])
 

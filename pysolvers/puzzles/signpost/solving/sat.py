@@ -126,7 +126,6 @@ def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 
 
 def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Propagate the state, then yield its solutions."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 

@@ -76,7 +76,6 @@ def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Pr
 
 
 def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
-    """Join all forced links, with Progress."""
     return reported(links.close(pace), lambda _: Progress(0, 0, links.joined, links.cells))
 
 

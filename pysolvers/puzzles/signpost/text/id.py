@@ -63,7 +63,6 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
 
 
 def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
-    """Read the board that `text` describes from offset `at` on."""
     cells, end = width * height, len(text.rstrip())
     arrows: list[int] = []
     numbers: list[int] = []
@@ -125,7 +124,6 @@ def likeness(text: str) -> int:
 
 
 def _likeness_of_board(cells: str) -> int:
-    """Return how much the text after the size looks like numbers and arrows."""
     stray = len(re.findall(r"[^0-9a-h]", cells))
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1

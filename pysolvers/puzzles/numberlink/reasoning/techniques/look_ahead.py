@@ -189,7 +189,6 @@ def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deducti
 
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
-    """Return the step that the opposite of a supposition is true."""
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
@@ -248,7 +247,6 @@ def _no_turn(trial: Lines, cell: int) -> Deduction | None:
 
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
-    """Return the step in which a supposition fails, after all its consequences are drawn."""
     board, cell = trial.board, found.where
     if found.breaks == "turns":
         return _no_turn(trial, cell)
