@@ -57,8 +57,6 @@ def words(state: LatinSquareState, cell: Cell) -> str:
 
 
 class LatinSquareBoard(BoardPart):
-    """Draws Latin squares."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

@@ -24,8 +24,6 @@ def write(puzzle: LatinSquarePuzzle) -> dict[str, Any]:
 
 
 class LatinSquareData(Data):
-    """Converts Latin squares to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

@@ -71,8 +71,6 @@ def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) 
 
 
 class LatinSquareEditor(Editor):
-    """Edits Latin squares."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

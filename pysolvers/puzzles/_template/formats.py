@@ -84,8 +84,6 @@ FORMATS = (
 
 
 class LatinSquareFormats(Formats):
-    """Reads and writes Latin squares as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

@@ -58,8 +58,6 @@ def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class LatinSquareGenerator(Generator):
-    """Generates Latin squares."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -105,8 +105,6 @@ hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONIN
 
 
 class LatinSquareHints(Hints):
-    """Gives hints and explanations for Latin squares."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

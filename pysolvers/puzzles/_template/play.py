@@ -91,8 +91,6 @@ def live_errors(state: LatinSquareState) -> list[Violation]:
 
 
 class LatinSquarePlay(Play):
-    """Plays Latin squares."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     snapshot_state = staticmethod(snapshot_state)

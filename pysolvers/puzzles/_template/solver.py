@@ -58,8 +58,6 @@ def consistent(numbers: tuple[int, ...], side: int) -> bool:
 
 
 class LatinSquareSolver(Solver):
-    """Solves Latin squares."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -44,8 +44,6 @@ def _mistake(step: Deduction) -> StepText:
 
 
 class LatinSquareWording(Wording):
-    """Words for the steps of Latin squares."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

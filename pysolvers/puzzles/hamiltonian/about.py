@@ -107,8 +107,6 @@ def _in_words(runs: list[tuple[str, int]]) -> str:
 
 
 class HamiltonianAbout(About):
-    """The name and rules of a path puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

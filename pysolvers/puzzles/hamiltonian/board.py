@@ -276,8 +276,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 class HamiltonianBoard(BoardPart):
-    """Draws path boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

@@ -259,8 +259,6 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
 
 
 class HamiltonianGenerator(parts.Generator):
-    """Generates path puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -143,8 +143,6 @@ def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterab
 
 
 class HamiltonianGivens(Givens):
-    """Adds and removes clues of path puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -111,8 +111,6 @@ def _colours(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 class HamiltonianImpossible(ImpossiblePart):
-    """Finds obvious reasons why a path puzzle has no solution."""
-
     reason = staticmethod(reason)
 
 

@@ -240,8 +240,6 @@ def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
 
 
 class HamiltonianPicture(Picture):
-    """Reads path puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

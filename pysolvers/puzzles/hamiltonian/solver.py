@@ -148,8 +148,6 @@ def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolutio
 
 
 class HamiltonianSolver(Solver):
-    """Solves path puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

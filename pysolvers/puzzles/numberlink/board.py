@@ -312,8 +312,6 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
 
 
 class NumberlinkBoard(BoardPart):
-    """Draws Numberlink boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

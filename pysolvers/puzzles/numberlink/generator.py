@@ -365,8 +365,6 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class NumberlinkGenerator(parts.Generator):
-    """Generates Numberlink puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -229,8 +229,6 @@ can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_step
 
 
 class NumberlinkHints(Hints):
-    """Gives hints and explanations for Numberlink."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

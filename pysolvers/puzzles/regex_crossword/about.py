@@ -47,8 +47,6 @@ def _characters(puzzle: RegexCrosswordPuzzle) -> str:
 
 
 class RegexCrosswordAbout(About):
-    """The name and rules of a regex crossword."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

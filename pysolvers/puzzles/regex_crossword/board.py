@@ -324,8 +324,6 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
 
 
 class RegexCrosswordBoard(BoardPart):
-    """Draws regex crosswords."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

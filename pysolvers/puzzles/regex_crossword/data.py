@@ -74,8 +74,6 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
 
 
 class RegexCrosswordData(Data):
-    """Converts regex crosswords to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

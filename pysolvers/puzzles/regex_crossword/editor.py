@@ -301,8 +301,6 @@ def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
 
 
 class RegexCrosswordEditor(Editor):
-    """Edits regex crosswords."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

@@ -124,8 +124,6 @@ def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]
 
 
 class RegexCrosswordGenerator(Generator):
-    """Generates regex crosswords."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -86,8 +86,6 @@ def _letter(cell: Cell, char: str, given: str) -> Clue:
 
 
 class RegexCrosswordGivens(Givens):
-    """Adds and removes clues of regex crosswords."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -160,8 +160,6 @@ open_steps = _REASONING.open_steps
 
 
 class RegexCrosswordHints(Hints):
-    """Gives hints and explanations for regex crosswords."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

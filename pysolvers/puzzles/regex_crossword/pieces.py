@@ -74,8 +74,6 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Network:
 
 
 class RegexCrosswordPieces(Pieces):
-    """Splits regex crosswords for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

@@ -282,8 +282,6 @@ def _order(sign: str) -> tuple[int, str]:
 
 
 class RegexCrosswordPlay(Play):
-    """Plays regex crosswords."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     snapshot_state = staticmethod(snapshot_state)

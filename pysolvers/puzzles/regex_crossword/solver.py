@@ -124,8 +124,6 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
 
 
 class RegexCrosswordSolver(Solver):
-    """Solves regex crosswords."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -263,8 +263,6 @@ def _character(char: str) -> str:
 
 
 class RegexCrosswordWording(Wording):
-    """Words for the steps of regex crosswords."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -35,8 +35,6 @@ def _ends(puzzle: SignpostPuzzle) -> list[str]:
 
 
 class SignpostAbout(About):
-    """The name and rules of a Signpost puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

@@ -286,8 +286,6 @@ def words(state: SignpostState, cell: Cell) -> str:
 
 
 class SignpostBoard(BoardPart):
-    """Draws Signpost boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

@@ -61,8 +61,6 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
 
 
 class SignpostData(Data):
-    """Converts Signpost puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

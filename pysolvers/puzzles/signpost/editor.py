@@ -230,8 +230,6 @@ def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
 
 
 class SignpostEditor(Editor):
-    """Edits Signpost puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

@@ -228,8 +228,6 @@ def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class SignpostGenerator(parts.Generator):
-    """Generates Signpost puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -61,8 +61,6 @@ def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
 
 
 class SignpostGivens(Givens):
-    """Adds and removes clues of Signpost puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

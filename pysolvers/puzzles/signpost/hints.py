@@ -143,8 +143,6 @@ open_steps = _REASONING.open_steps
 
 
 class SignpostHints(Hints):
-    """Gives hints and explanations for Signpost."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -302,8 +302,6 @@ def edits(draft: SignpostDraft) -> tuple[str, ...]:
 
 
 class SignpostPicture(Picture):
-    """Reads Signpost puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

@@ -146,8 +146,6 @@ def _root(puzzle: SignpostPuzzle) -> Chains | None:
 
 
 class SignpostPieces(Pieces):
-    """Splits Signpost puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

@@ -419,8 +419,6 @@ def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
 
 
 class SignpostPlay(Play):
-    """Plays Signpost puzzles."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     snapshot_state = staticmethod(snapshot_state)

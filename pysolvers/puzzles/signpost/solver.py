@@ -49,8 +49,6 @@ def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None
 
 
 class SignpostSolver(Solver):
-    """Solves Signpost puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -93,8 +93,6 @@ COUNTS = (CanBe, Counted, Apart)  # claims of steps that count along arrows
 
 
 class SignpostWording(Wording):
-    """Words for the steps of Signpost."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 
