@@ -119,10 +119,7 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
-    """Yield Progress, then the session at its last position that some solution extends, if any.
-
-    Positions that can't be decided in time are skipped.
-    """
+    """Yield Progress, then the session at the last position known to be completable, if any."""
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):

@@ -55,10 +55,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Take the draft as the puzzle and return the job that checks for one solution.
-
-        PuzzleError if it isn't a puzzle.
-        """
+        """Take the draft as the puzzle (or raise PuzzleError); return the job that checks for one solution."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -180,10 +177,7 @@ class Offering(Job[Mend]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass the clues found so far to `keep` (None without any), and return its message: the current one.
-
-        This doesn't depend on `cancelled`.
-        """
+        """Pass the clues found so far to `keep` (None without any), canceled or not, and return its message."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)

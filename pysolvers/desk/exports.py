@@ -30,10 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if `moves`, and the number of `steps`.
-
-    A draft that isn't a puzzle yet is linked by its edits.
-    """
+    """The `fragment` of the puzzle or unfinished draft, with the moves made if `moves`; the number of `steps`."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -181,10 +178,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats`, a file name, and what is `lost`; or an `error`.
-
-    `lost` is a sentence, "" if nothing is lost.
-    """
+    """The text in one of `formats`, a file name, and a sentence on what is `lost` ("" if nothing); or an `error`."""
     try:
         done = _written(workspace, format)
     except BadInput as error:

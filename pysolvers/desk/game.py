@@ -289,11 +289,7 @@ class Game:
         return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
-        """Start playing the edited puzzle: the waiting game if the puzzle is the same, else a new one.
-
-        Raises:
-            PuzzleError: if the draft isn't a puzzle.
-        """
+        """Play the edited puzzle, or go on with the waiting game of the same one; PuzzleError if it isn't a puzzle."""
         try:
             puzzle = self.session.drafted
         except BadInput as error:
@@ -306,11 +302,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game with another option, without moves that don't fit; edits are kept.
-
-        Raises:
-            PuzzleError: if there is no such choice, or edits don't fit and the draft isn't a puzzle.
-        """
+        """The game with another option, without moves that don't fit; PuzzleError if the option or edits don't."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)

@@ -73,10 +73,7 @@ def _name(kind: Kind, settings: Mapping[str, str]) -> str:
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
-    """Start making the puzzle of the day (default: today in UTC); with `solution`, solve it too.
-
-    If it was already started on this desk, it is shown as it was left.
-    """
+    """Start making the puzzle of the day (default: today in UTC), or go on with it; with `solution`, solve it too."""
     wanted = on_date(kind_named(kind), date)
     day = wanted.date.isoformat()
     for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):

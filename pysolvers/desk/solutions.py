@@ -98,10 +98,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Update after a search or step; returns marks on the cells in which solutions differ.
-
-        Limits the index to the last solution.
-        """
+        """Update after a search or step; return marks on the cells in which solutions differ."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))

@@ -63,11 +63,7 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg").
-
-    Raises:
-        KeyError: if the role is unknown.
-    """
+    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg"); KeyError if the role is unknown."""
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:

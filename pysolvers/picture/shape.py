@@ -234,10 +234,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if a side is empty, without even a curve, though there are lines beside it in the same row or column.
-
-    The picture must show what lies beyond.
-    """
+    """True if a side in the picture is empty, without even a curve, though there are lines in its row or column."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]

@@ -283,11 +283,7 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """Remove the comment on the first line, and return the kind, format and options in it.
-
-    Raises:
-        PuzzleError: if a later comment contradicts it.
-    """
+    """Split off the comment on the first line: kind, format, options. PuzzleError if a later one contradicts it."""
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]

@@ -49,11 +49,7 @@ class Said:
 
 
 def said(piece: Piece) -> Said:
-    """What a piece says about its board.
-
-    Raises:
-        PuzzleError: for a statement that isn't understood.
-    """
+    """What a piece says about its board; PuzzleError for a statement that isn't understood."""
     known = Said(_SHAPES.get(piece.meant, piece.meant))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)

@@ -234,11 +234,7 @@ def _may_be_hole(text: str, signs: int) -> bool:
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
-    """The width of a table.
-
-    Raises:
-        PuzzleError: if a row has another width, or the stated size differs.
-    """
+    """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
     ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):

@@ -157,10 +157,7 @@ class Automaton:
         return out
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the sets of positions reached after 0, 1, ... cells, the last cut to accepting ones.
-
-        None if there is no match.
-        """
+        """Return the positions reached after 0, 1, ... cells, the last ones accepting; None if there is no match."""
         following, allow = self._next, self._allow
         state = 1
         layers = [1]

@@ -37,11 +37,7 @@ MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is th
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """Parse `text` into a tree.
-
-    Raises:
-        RegexError: if it isn't valid in the dialect, is nested too deeply, or uses an unsupported feature.
-    """
+    """Parse `text`; RegexError if it is invalid, nested too deeply, or uses an unsupported feature."""
     if len(text) > MAX_LENGTH:
         raise RegexError(f"The expression has {len(text)} characters; the limit is {MAX_LENGTH}.", MAX_LENGTH)
     return _Parser(text, flavour).parse()

@@ -82,10 +82,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each unknown position, the cells within reach of the known positions around it.
-
-        Reach means the number of steps between the positions.
-        """
+        """For each unknown position, the cells within that many steps of the known positions around it."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):

@@ -209,10 +209,7 @@ class HamiltonianPuzzle(Puzzle):
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path or piece, or their reverse.
-
-        The start, the end, the waypoints or the fixed positions decide the direction.
-        """
+        """Return the cells of a path or piece in the direction of the start, end, waypoints or fixed positions."""
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells

@@ -77,10 +77,7 @@ MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border m
 
 
 def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the upper left corners (down, right) of unit squares around the centers of two neighbors.
-
-    Across joined edges, the second one is beyond the edge.
-    """
+    """Return the upper left corners of unit squares around two neighbors; across joined edges, beyond the edge."""
     plane = Plane(puzzle.board)
     other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
     (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
@@ -262,10 +259,7 @@ def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
 
 
 def text(state: NumberlinkState) -> str:
-    """Return the grid with the lines so far as box-drawing characters, then walls, bridges and the board's shape.
-
-    For a finished board, return the solution's text.
-    """
+    """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
     solution = state.solution()
     if solution:
         return write_solution(solution)

@@ -158,10 +158,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
-
-        Steps of its chain that belong together are combined.
-        """
+        """Return the step after facts it is the first to use, or a hint; steps that belong together are combined."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):

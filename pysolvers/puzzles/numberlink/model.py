@@ -366,10 +366,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def data(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for an unused cell, `#` for a blocked one, `A+B` for a bridge.
-
-        Rows are strings, or lists if a label has several characters.
-        """
+        """Rows of labels (`.` unused, `#` blocked, `A+B` a bridge): strings, or lists if a label is longer."""
         width, blocked = self.puzzle.width, self.puzzle.blocked
         signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.cell_labels)]
         rows = [signs[i : i + width] for i in range(0, len(signs), width)]
@@ -379,10 +376,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none.
-
-        A bridge has those of its passes joined by `+`, clockwise from north-south, `.` for none.
-        """
+        """The label of each cell, "" for none; for a bridge, those of its passes joined by `+`, `.` for none."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])

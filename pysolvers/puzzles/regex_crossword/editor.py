@@ -260,11 +260,7 @@ def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolut
 
 
 def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
-
-    Raises:
-        PuzzleError: If clues would have to be read backward.
-    """
+    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""
     if (degrees, mirror) == (0, False):
         return puzzle
     if not puzzle.hexagonal:

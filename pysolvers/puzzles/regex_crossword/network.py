@@ -77,10 +77,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Reduce `domains` in place to arc consistency; return the clue that cannot match, or -1.
-
-        `changed` are the cells that changed since the domains were consistent; None means all.
-        """
+        """Reduce `domains` in place to arc consistency after changes (None: all); return the failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
@@ -183,10 +180,7 @@ def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
 def read_soon(
     network: Network, domains: Sequence[int], clues: Iterable[int]
 ) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Yield clues with what each, read alone, leaves of its line (None: no match); slow ones last.
-
-    Stops after `SECONDS`, because this runs after every move.
-    """
+    """Yield clues with what each alone leaves of its line (None: no match), slow ones last; stops after `SECONDS`."""
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
         for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):

@@ -157,10 +157,7 @@ def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Empty the focused cell.
-
-    Backspace on an empty one empties the cell before it. In pencil mode, erase its marks first.
-    """
+    """Empty the focused cell (in pencil mode, first its marks); Backspace on an empty one empties the one before."""
     given = dict(state.puzzle.given)
     cell = hand.cursor
     if hand.marking and cell in state.pencil_marks:

@@ -75,10 +75,7 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path.
-
-        Numbers that cannot be given (repeated or too large) appear as the player's.
-        """
+        """The board in play, with the drawn path; numbers that cannot be given appear as the player's."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)

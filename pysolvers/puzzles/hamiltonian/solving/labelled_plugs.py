@@ -104,10 +104,7 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state, and the plug that goes on, when a piece reaches a labelled square with its `plug`.
-
-        Returns None if that is not allowed.
-        """
+        """Return the state, and the plug that goes on, when a piece reaches a labelled square; None if it must not."""
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None

@@ -87,10 +87,7 @@ def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
 
 
 def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Reduce each node to positions that its neighbors allow, until nothing changes; return False if one has none left.
-
-    `changed` are the nodes to check; it is consumed.
-    """
+    """Reduce domains, starting at the `changed` nodes, until nothing changes; return False if one becomes empty."""
     edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
     while changed:
         v = changed.pop()

@@ -54,10 +54,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Yield clauses over steps: pairs of a step and whether it is taken.
-
-    An empty clause means that there is no solution.
-    """
+    """Yield clauses over steps: (step, whether it is taken) pairs. An empty clause means that there is no solution."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []

@@ -109,10 +109,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list contains rows of step numbers rather than cells.
-
-    On a board with two columns a row looks like a cell; then a list that can be cells is taken as cells.
-    """
+    """Return whether a JSON list has rows of step numbers. With two columns, what can be cells is taken as cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped

@@ -174,10 +174,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return the possible splits: (length of the shorter part, path number, index where the second part begins).
-
-        If `wanted` isn't empty, only splits next to one of its cells are returned.
-        """
+        """Return the possible splits beside `wanted` cells: (shorter part's length, path, second part's index)."""
         return [
             (min(k, len(path) - k), number, k)
             for number, path in enumerate(self.paths)

@@ -58,10 +58,7 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the steps of one more search, with nodes added up, without solutions seen before.
-
-        `remember`: whether its solutions count as seen.
-        """
+        """Yield the new steps of one more search, with nodes added up; `remember`: its solutions count as seen."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -383,10 +380,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the solutions not found yet: by clauses, or by search if there are very many.
-
-    If there is one solution under `full`, another one near it comes first.
-    """
+    """Yield the remaining solutions (under `full` near ones first): by clauses, or by search if there are many."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

@@ -160,10 +160,7 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for the only link of a node.
-
-    `others` are worth mentioning; `why` gives the reason against any link.
-    """
+    """Return the step for a node's only link; `others` are worth mentioning, `why` has the reason against any link."""
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:

@@ -37,11 +37,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def read_id(text: str, line: int = 1) -> SignpostPuzzle:
-    """Read one game id or random-seed id, or a page link that carries one.
-
-    Raises:
-        PuzzleError: If it is neither; includes the place in the text.
-    """
+    """Read a game id, a random-seed id, or a page link with one; PuzzleError, with the place, if it is neither."""
     if re.match(r"\s*\w+://", text):
         text = unquote(text.partition("#")[2])
     match = SIZE.match(text)
@@ -167,11 +163,7 @@ def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | Si
 
 
 def read_size(match: re.Match[str], line: int) -> tuple[int, int]:
-    """Return width and height from a match of SIZE.
-
-    Raises:
-        PuzzleError: If a board cannot have this size; includes the place in the text.
-    """
+    """Return width and height from a match of SIZE; PuzzleError, with the place, if no board has this size."""
     # cut after nine digits: the number is too large anyway, and long ones are slow to convert
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width

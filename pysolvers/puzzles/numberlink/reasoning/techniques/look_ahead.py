@@ -145,10 +145,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the first supposition that the techniques refute within the fewest steps; None if they refute none.
-
-    Those at a line's end with few ways come first.
-    """
+    """Return the supposition refuted in the fewest steps, preferably at a line's end with few ways; or None."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
