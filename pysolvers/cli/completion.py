@@ -39,7 +39,6 @@ def line_of(kind: Kind) -> str:
 
 
 def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
-    """Let the shell complete a file name."""
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(typed, type="file")]

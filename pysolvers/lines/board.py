@@ -75,7 +75,6 @@ class Board:
         return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
 
     def beside(self, a: Cell, b: Cell) -> bool:
-        """True if the cells are adjacent, regardless of walls."""
         return (b[0] - a[0], b[1] - a[1]) in SHAPES[self.shape][a[1] % 2]
 
     def apart(self, a: Cell, b: Cell) -> int:
@@ -167,7 +166,6 @@ class Board:
         return around.index(b) if b in around else None
 
     def node(self, cell: Cell, way: int) -> Node:
-        """The node of a line that leaves a cell that way."""
         return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
 
     def nodes_at(self, cell: Cell) -> tuple[Node, ...]:

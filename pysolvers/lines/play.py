@@ -79,10 +79,7 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution: one per line, or per step at a branch.
-
-        Leaves out what no player can draw: a third step at a cell, or a wrong loop.
-        """
+        """The moves that draw a solution, one per line or per step at a branch, without what no player can draw."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -103,7 +100,6 @@ class LinesPlay(Play, Generic[S]):
         return state
 
     def tap(self, state: S, hand: Hand, cell: Cell) -> Response:
-        """Handle the end of a press that stayed in its cell."""
         return replace(hand, drag=(), held=None), stroke_moves(state, (cell,))
 
     def _up(self, state: S, hand: Hand) -> Response:
@@ -269,10 +265,7 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand after the pointer moved to a cell, perhaps across a joined edge.
-
-    The board repeats beyond each edge, so that a line can follow the pointer across it.
-    """
+    """The hand after the pointer moved to a cell, perhaps across a joined edge, beyond which the board repeats."""
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)

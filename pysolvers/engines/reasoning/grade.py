@@ -118,11 +118,7 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Yield Progress, then the grade of any puzzle. Without exactly one solution, the grade has no difficulty.
-
-    Raises:
-        NotThereYet: if the kind has no hints.
-    """
+    """Yield Progress, then the grade of any puzzle, without a difficulty unless it is unique. May raise NotThereYet."""
     outcome = "unknown"
     for each in _outcome(puzzle):
         if isinstance(each, Progress):
@@ -282,10 +278,7 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Return for each step the number of steps on its layer, including itself.
-
-    A step's layer is one above the highest layer of the steps it depends on. Steps of one layer are possible together.
-    """
+    """Return the size of each step's layer, which is one above the highest layer of the steps it depends on."""
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []
     for step in steps:

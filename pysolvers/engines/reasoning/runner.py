@@ -73,7 +73,6 @@ class Reasoning(ABC, Generic[P, F]):
         return None
 
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
-        """Return a mistake that shows without an explanation, on a board that can't be completed."""
         yield from ()
         return None
 
@@ -82,7 +81,6 @@ class Reasoning(ABC, Generic[P, F]):
         return iter(())
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        """True if a step depends on the steps in `opening`."""
         return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:

@@ -59,10 +59,7 @@ def parts(step: Deduction) -> StepText:
 
 
 def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
-    """Words for a chain: the supposition, up to three steps in between, and how it fails.
-
-    `breaks` replaces the last step's own words.
-    """
+    """Words for a chain: the supposition, up to three steps in between, and how it fails (`breaks`, if given)."""
     first, *between, last = chain
     sentences = [first.sentence]
     if len(between) <= SHOWN:

@@ -14,7 +14,6 @@ FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 
 
 def _can_consume(node: Node) -> bool:
-    """True if some match is not empty."""
     if isinstance(node, (Chars, Ref)):
         return True
     if isinstance(node, Seq):

@@ -157,10 +157,7 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """The cached constraint of a clue in a dialect, over an alphabet.
-
-    A generator's successive puzzles differ in only a clue or two, so most constraints are reused.
-    """
+    """The constraint of a clue, cached because a generator's successive puzzles differ in only a clue or two."""
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 

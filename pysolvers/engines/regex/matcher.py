@@ -54,10 +54,7 @@ class _MatchRun:
         self.steps = 0
 
     def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
-        """Return the groups' spans of the first match from `offset`, with the program started at `start`; None if none.
-
-        `end` is where the match must end; None for anywhere.
-        """
+        """Return the groups' spans of the first match from `offset` to `end` (None: anywhere); None without match."""
         code = self.program.code
         seen: set[State] = set()  # every loop makes a choice, so recording choices is enough to terminate
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]

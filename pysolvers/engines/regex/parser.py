@@ -37,11 +37,7 @@ MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is th
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """Parse `text` into a tree.
-
-    Raises:
-        RegexError: if it isn't valid in the dialect, is nested too deeply, or uses an unsupported feature.
-    """
+    """Parse `text`; RegexError if it is invalid, nested too deeply, or uses an unsupported feature."""
     if len(text) > MAX_LENGTH:
         raise RegexError(f"The expression has {len(text)} characters; the limit is {MAX_LENGTH}.", MAX_LENGTH)
     return _Parser(text, flavour).parse()
@@ -127,7 +123,6 @@ class _Parser:
         return node, at + 1, self.python or top.kind in "(:=!"
 
     def _python_only(self, at: int) -> tuple[Node, int, bool]:
-        """The reference `(?P=name)` or comment at `at`, the offset after it, and whether it can be repeated."""
         text = self.text
         end = text.find(")", at) + 1
         if not end:
@@ -170,7 +165,6 @@ class _Parser:
         raise RegexError(f"{text[at : at + 3]!r} does not open any kind of group.", at)
 
     def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
-        """The atom that begins with `c` at `at`, the offset after it, and whether it can be repeated."""
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
         if c == "(":
@@ -229,7 +223,6 @@ class _Parser:
         return least, most, match.end()
 
     def _escape(self, at: int) -> tuple[Node, int, bool]:
-        """The escape at `at`, outside a class, the offset after it, and whether it can be repeated."""
         c = self.text[at + 1 : at + 2]
         if not c:
             raise RegexError("The expression ends with a backslash that escapes nothing.", at)

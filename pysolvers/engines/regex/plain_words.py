@@ -81,7 +81,6 @@ def parts_of(node: Node) -> Iterator[Node]:
 
 
 def _joined(parts: tuple[Node, ...]) -> Iterator[Node]:
-    """The parts of a sequence, with consecutive letters joined."""
     word: list[Chars] = []
     for part in parts:
         if isinstance(part, Chars) and _is_letter(part):

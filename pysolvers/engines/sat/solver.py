@@ -83,7 +83,6 @@ class SatSolver:
         self._added += 1
 
     def load(self) -> None:
-        """Add the clauses that are new in the `Cnf`."""
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)
@@ -105,10 +104,7 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Return True or False for satisfiable or not; None after `conflicts` conflicts.
-
-        Yields Progress after each slice, with conflicts as nodes.
-        """
+        """Return whether the clauses are satisfiable (None after `conflicts`), with Progress after each slice."""
         started = self.conflicts
         while True:
             before = self._figure("propagations")

@@ -51,10 +51,7 @@ class Pencil:
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Yield Progress; return the corners of the plane that the picture's lines lie on, in pixels.
-
-    None if there are too few lines or they don't agree.
-    """
+    """Yield Progress; return the corners, in pixels, of the plane of the picture's lines; None if they don't agree."""
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _pencil(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)

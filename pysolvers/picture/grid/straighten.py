@@ -94,10 +94,7 @@ class View:
 
 
 def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
-    """The view of `image` (with the same size) that straightens its lines; None if they are straight.
-
-    `masks` are its lines along the rows and along the columns.
-    """
+    """The view that straightens the lines in `masks` (along rows, along columns); None if they are straight."""
     width, height = image.width, image.height
     across, down = map(_halves, masks)
     if max(map(abs, (*across, *down))) < LEAST_LEAN:

@@ -129,10 +129,7 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Return lines from lower left to upper right in a cell, .14 apart, that meet those of neighboring cells.
-
-    At the board's corners they stay within the rounding.
-    """
+    """Return hatching from lower left to upper right, .14 apart, that continues in neighboring cells."""
     r, c = cell
     x, y = puzzle.ground.plane.corner(cell)
     edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
@@ -276,8 +273,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 class HamiltonianBoard(BoardPart):
-    """Draws path boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

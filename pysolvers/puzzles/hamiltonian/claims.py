@@ -82,10 +82,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each unknown position, the cells within reach of the known positions around it.
-
-        Reach means the number of steps between the positions.
-        """
+        """For each unknown position, the cells within that many steps of the known positions around it."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -236,7 +233,6 @@ class Ways(Claim):
     fact = "ways"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether these are the neighbors not closed off by walls, notes or full cells."""
         return set(Sight(seen).ways(self.cell)) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
@@ -298,7 +294,6 @@ class Exits(Claim):
     fact = "exits"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether these are the drawn or open steps out of it, and no other cell can be an end."""
         sight = Sight(seen)
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
         return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
@@ -377,7 +372,6 @@ class InPlace(Claim):
     fact = "in place"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no other step without a wall is its own image."""
         puzzle = seen.state.puzzle
         return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
 
@@ -505,7 +499,6 @@ class OnlyGap(Claim):
     fact = "only gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the two cells have these numbers, and no way avoids the gap."""
         sight = Sight(seen)
         marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
         return marks == self.ends and not sight.can_meet(self.low, self.gap)
@@ -587,7 +580,6 @@ class Coloured(Claim):
     fact = "colored"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they are, on a board whose steps change the color."""
         if not seen.state.puzzle.ground.board.has_shades:
             return False
         return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))

@@ -79,8 +79,6 @@ def _items(value: Any, rule: Rule) -> list[Any]:
 
 
 class HamiltonianData(Data):
-    """Converts path puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

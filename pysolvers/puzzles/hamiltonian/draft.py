@@ -282,7 +282,6 @@ def _items(text: str) -> list[str]:
 
 
 def _without(board: HamiltonianPuzzle, removed: Iterable[Cell]) -> HamiltonianPuzzle:
-    """Return the board without what was given at the removed cells."""
     lost = set(removed)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
     values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}

@@ -312,11 +312,7 @@ def words(draft: HamiltonianDraft, cell: Cell) -> str:
 
 
 def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
-
-    Raises:
-        PuzzleError: If hexagons would no longer be arranged in columns with alternate ones lower.
-    """
+    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
     odd = puzzle.columns % 2
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
@@ -329,8 +325,6 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
 
 
 class HamiltonianEditor(Editor):
-    """Edits path puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

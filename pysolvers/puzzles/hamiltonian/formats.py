@@ -82,8 +82,6 @@ def write_id(puzzle: HamiltonianPuzzle) -> str:
 
 
 class HamiltonianFormats(Formats):
-    """Reads and writes path puzzles as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

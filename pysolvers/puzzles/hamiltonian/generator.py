@@ -66,11 +66,7 @@ _MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty.
-
-    Raises:
-        PuzzleError: If the size or a setting is invalid.
-    """
+    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty."""
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
     style = _style(options)
@@ -259,8 +255,6 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
 
 
 class HamiltonianGenerator(parts.Generator):
-    """Generates path puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -54,7 +54,6 @@ def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
 
 
 def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """Continue the drag to `goal`, around walls and holes, as far as possible."""
     return drag_toward(drag, goal, lambda drag, on: puzzle.open_between(drag[-1], on), puzzle.ground.board.toward)
 
 

@@ -73,7 +73,6 @@ def keeps(solution: HamiltonianSolution, clue: Clue) -> bool:
 
 
 def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
-    """Return the same path, as the puzzle lists it."""
     return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
 
@@ -129,7 +128,6 @@ def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, 
 
 
 def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
-    """Return whether the ends of the path stay possible without an item."""
     less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
     explicit = dict(puzzle.explicit_ends)
     ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
@@ -145,8 +143,6 @@ def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterab
 
 
 class HamiltonianGivens(Givens):
-    """Adds and removes clues of path puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -267,8 +267,6 @@ open_steps = _REASONING.open_steps
 
 
 class HamiltonianHints(Hints):
-    """Gives hints and explanations for path puzzles."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

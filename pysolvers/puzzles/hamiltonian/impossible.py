@@ -67,7 +67,6 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _alone(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report a cell with too few ways out."""
     ways = dict.fromkeys(puzzle.cells, 0)
     for a, b in puzzle.steps:
         ways[a] += 1
@@ -112,8 +111,6 @@ def _colours(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 class HamiltonianImpossible(ImpossiblePart):
-    """Finds obvious reasons why a path puzzle has no solution."""
-
     reason = staticmethod(reason)
 
 

@@ -86,7 +86,6 @@ def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
 
 
 def _parallel(loop: Collection[Step], corner: Cell) -> bool:
-    """Return whether a loop takes exactly two opposite sides of a square."""
     top, left, bottom, right = (side in loop for side in _around(corner))
     return top == bottom != left == right
 

@@ -97,7 +97,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def tables(self) -> Tables:
-        """The combined requirements of all rules, in the terms of engines."""
         return Tables(self.active_rules, self.ground)
 
     @property
@@ -210,10 +209,7 @@ class HamiltonianPuzzle(Puzzle):
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path or piece, or their reverse.
-
-        The start, the end, the waypoints or the fixed positions decide the direction.
-        """
+        """Return the cells of a path or piece in the direction of the start, end, waypoints or fixed positions."""
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells
@@ -231,7 +227,6 @@ class HamiltonianPuzzle(Puzzle):
         return len(cells) == self.area and not self._fit(cells) and self._fit(cells[::-1])
 
     def _fit(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether the cells of a whole path are at possible positions."""
         positions = self.tables.positions
         return all(positions.get(cell, -1) >> number & 1 for number, cell in enumerate(cells, 1))
 

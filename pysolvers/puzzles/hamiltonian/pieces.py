@@ -133,8 +133,6 @@ def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
 
 
 class HamiltonianPieces(Pieces):
-    """Splits path puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

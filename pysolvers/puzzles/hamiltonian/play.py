@@ -60,7 +60,6 @@ class HamiltonianGround(PenGround[Cell]):
         return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
-        """Return whether the path ends here: at the start and the end."""
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
@@ -173,10 +172,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw, if this is a second tap in line with the first.
-
-        Otherwise pick up or drop the pen, and shorten the path to there.
-        """
+        """Draw if this is a second tap in line with the first; else take or drop the pen, and cut the path there."""
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
             if line == straight:

@@ -141,7 +141,6 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-    """Yield the solution of a board with one cell: a path without steps."""
     solution = HamiltonianSolution(puzzle, puzzle.cells)
     if not solution.violations():
         yield solution
@@ -149,8 +148,6 @@ def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolutio
 
 
 class HamiltonianSolver(Solver):
-    """Solves path puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -108,8 +108,6 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class HamiltonianWording(Wording):
-    """Words for the steps of path puzzles."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -127,7 +127,6 @@ def _run(words: list[str]) -> int:
 
 
 def _solve(flags: Flags) -> None:
-    """Read puzzles from standard input to its end, and print a solution for each."""
     calls = 0
     for rows in read_puzzles(sys.stdin.buffer if sys.stdin else BytesIO()):
         found = search(rows)

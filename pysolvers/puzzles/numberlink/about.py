@@ -37,8 +37,6 @@ def _joined() -> str:
 
 
 class NumberlinkAbout(About):
-    """The name and rules of a Numberlink puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

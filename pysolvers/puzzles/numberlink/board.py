@@ -77,10 +77,7 @@ MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border m
 
 
 def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the upper left corners (down, right) of unit squares around the centers of two neighbors.
-
-    Across joined edges, the second one is beyond the edge.
-    """
+    """Return the upper left corners of unit squares around two neighbors; across joined edges, beyond the edge."""
     plane = Plane(puzzle.board)
     other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
     (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
@@ -135,7 +132,6 @@ def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> 
 
 
 def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
-    """Draw the ring of the focused cell, with a dot while the pen is down."""
     plane = Plane(puzzle.board)
     corners = plane.corners(hand.cursor, inset_of(marks.evidence))
     shapes = [cursor_ring(corners, marks.evidence, hand.marking)]
@@ -217,7 +213,6 @@ def _text_size(label: str) -> float:
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
-    """Return diagonal lines over the cells that differ between solutions."""
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
         x, y = plane.corner((row, column))
@@ -264,10 +259,7 @@ def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
 
 
 def text(state: NumberlinkState) -> str:
-    """Return the grid with the lines so far as box-drawing characters, then walls, bridges and the board's shape.
-
-    For a finished board, return the solution's text.
-    """
+    """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
     solution = state.solution()
     if solution:
         return write_solution(solution)
@@ -307,7 +299,6 @@ def words(state: NumberlinkState, cell: Cell) -> str:
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    """Return whether a wall is between a cell and a neighbor, which may be beyond a joined edge."""
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))
@@ -315,8 +306,6 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
 
 
 class NumberlinkBoard(BoardPart):
-    """Draws Numberlink boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

@@ -103,7 +103,6 @@ class Stays(Claim):
     fact = "could not go on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no line can end in the cell, and all claims in `closed` hold on the board."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -349,7 +348,6 @@ class CannotFill(Claim):
     fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells have no label, and no label has both of its pieces beside their part."""
         part = _part(seen, self.cells)
         return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
 
@@ -397,7 +395,6 @@ class AtOnce(Refuted):
 
     @property
     def supposes(self) -> bool:
-        """False: nothing is followed up."""
         return False
 
 

@@ -120,8 +120,6 @@ def _label(sign: Any) -> str:
 
 
 class NumberlinkData(Data):
-    """Converts Numberlink puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

@@ -352,8 +352,6 @@ def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
 
 
 class NumberlinkEditor(Editor):
-    """Edits Numberlink puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

@@ -175,8 +175,6 @@ def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ..
 
 
 class NumberlinkGivens(Givens):
-    """Adds and removes clues of Numberlink puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -151,7 +151,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return len(self._together(step).chain) <= SHORT + 2
 
     def _together(self, found: Deduction) -> Deduction:
-        """Combine the steps of a supposition's chain that belong together."""
         if not found.chain:
             return found
         supposed, *steps, breaking = found.chain
@@ -159,10 +158,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
-
-        Steps of its chain that belong together are combined.
-        """
+        """Return the step after facts it is the first to use, or a hint; steps that belong together are combined."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):
@@ -230,8 +226,6 @@ can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_step
 
 
 class NumberlinkHints(Hints):
-    """Gives hints and explanations for Numberlink."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -100,7 +100,6 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def rule_set(self) -> RuleSet:
-        """The rules besides those of the game."""
         return RULE_SETS[self.rules]
 
     @property
@@ -132,7 +131,6 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def area(self) -> int:
-        """Number of cells, including blocked ones."""
         return self.width * self.height
 
     @cached_property
@@ -233,7 +231,6 @@ class NumberlinkPuzzle(Puzzle):
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
-        """Return the node of a place that `spot` returns."""
         return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
@@ -241,7 +238,6 @@ class NumberlinkPuzzle(Puzzle):
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:
-        """Return the node of a cell that is used by a path leaving in this direction."""
         if index not in self.bridges:
             return index
         return self.nodes.at[index][(way.bit_length() - 1) % (len(self.opposite) // 2)]
@@ -370,10 +366,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def data(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for an unused cell, `#` for a blocked one, `A+B` for a bridge.
-
-        Rows are strings, or lists if a label has several characters.
-        """
+        """Rows of labels (`.` unused, `#` blocked, `A+B` a bridge): strings, or lists if a label is longer."""
         width, blocked = self.puzzle.width, self.puzzle.blocked
         signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.cell_labels)]
         rows = [signs[i : i + width] for i in range(0, len(signs), width)]
@@ -383,10 +376,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none.
-
-        A bridge has those of its passes joined by `+`, clockwise from north-south, `.` for none.
-        """
+        """The label of each cell, "" for none; for a bridge, those of its passes joined by `+`, `.` for none."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])

@@ -151,8 +151,6 @@ def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bo
 
 
 def _is_bridge(cell: Cell, colour: Colour) -> bool:
-    """Return whether both rails of a bridge are drawn in a cell."""
-
     def is_rail(x: float, y: float) -> bool:
         ats = (int(y * cell.side) * cell.side + int((x + off) * cell.side) for off in (-RAIL / 3, 0, RAIL / 3))
         return any(apart((cell.planes[0][at], cell.planes[1][at], cell.planes[2][at]), colour) <= FRAME for at in ats)
@@ -262,7 +260,6 @@ def _paired(
 
 
 def _look(cell: Cell, disc: Disc) -> list[int]:
-    """Return the label on a disc, scaled to the size for reading digits."""
     side, middle = cell.side, disc.x * cell.side
     ink = difference(cell.planes, _disc_colour(cell, disc))
     rows = []

@@ -219,8 +219,6 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
 
 
 class NumberlinkPicture(Picture):
-    """Reads Numberlink puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

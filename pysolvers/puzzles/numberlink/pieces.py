@@ -208,8 +208,6 @@ def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
 
 
 class NumberlinkPieces(Pieces):
-    """Splits Numberlink puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

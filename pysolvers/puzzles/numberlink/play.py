@@ -75,7 +75,6 @@ class NumberlinkState(LinesState[Node]):
 
     @staticmethod
     def of(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> NumberlinkState:
-        """Return the board with links of nodes that are mutual."""
         return NumberlinkState(puzzle, puzzle.edges(links))
 
     @cached_property
@@ -160,7 +159,6 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return NumberlinkState.of(solution.puzzle, solution.links)
 
     def snapshot_state(self, puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
-        """Return the board with the links that a search has determined from both cells."""
         return NumberlinkState.of(puzzle, known)
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:

@@ -115,8 +115,6 @@ def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
 
 
 class NumberlinkSolver(Solver):
-    """Solves Numberlink puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

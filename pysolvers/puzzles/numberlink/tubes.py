@@ -100,7 +100,6 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
 
 
 def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
-    """Yield what labeled lines draw in the cells that differ between solutions."""
     for path, _ in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)

@@ -70,8 +70,6 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class NumberlinkWording(Wording):
-    """Words for the steps of Numberlink."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -94,7 +94,6 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
-    """Return the moves that connect consecutive numbers, as far as `moves` don't."""
     state, net = sketch.seen.state, sketch.net
     for move in moves:
         with suppress(PuzzleError):  # a supposition could break this

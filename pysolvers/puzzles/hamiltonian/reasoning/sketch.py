@@ -159,7 +159,6 @@ class Sketch:
 
     @cached_property
     def chain_at(self) -> dict[int, Chain]:
-        """The chain of each free end."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_at(self, cell: Cell) -> tuple[int, ...]:

@@ -118,7 +118,6 @@ class CountSearch:
             wrong = self._follow(at, {number}) if at[number] else number
 
     def _start(self) -> Sets:
-        """Return the cells that each position can have by the rules."""
         tables, columns = self.puzzle.tables, self.puzzle.columns
         at = [0] + [self.all] * self.size
         ends = {end: 1 << number for end, number in self.puzzle.ground.end_positions if end is not None}

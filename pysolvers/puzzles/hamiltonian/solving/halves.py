@@ -71,10 +71,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """Return the number of solutions of a puzzle without ordered waypoints, shapes and symmetry.
-
-    Returns None if there are more than `most_states` states at once.
-    """
+    """Count without ordered waypoints, shapes and symmetry; None if there are more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -197,10 +194,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Return whether the pieces of two halves form one path or, if `closed`, one loop.
-
-    A path has its two ends anywhere in the halves. The walk over the frontier passes each plug once.
-    """
+    """Return whether the pieces of two halves form one path or, if `closed`, one loop, by a walk over the frontier."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)

@@ -109,7 +109,6 @@ def _numbers(count: int) -> list[int]:
 
 
 def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
-    """Map the nodes whose position is known, including the hub, to that position."""
     known = {index[cell]: number for cell, number in puzzle.tables.counted.items()}
     return {hub: 0} | known if known else {}
 

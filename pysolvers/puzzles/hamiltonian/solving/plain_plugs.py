@@ -95,7 +95,6 @@ def _ended(state: int, square: PlanSquare) -> list[int]:
 
 
 def _continued(rest: int, plug: int, square: PlanSquare) -> list[int]:
-    """Return the states in which a plug goes on from a square, down or to the right."""
     at, outs = 2 * square.column, square.outs
     down = [rest | plug << at] if outs & DOWN else []
     return [*down, rest | plug << at + 2] if outs & RIGHT else down

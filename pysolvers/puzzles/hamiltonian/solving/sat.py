@@ -203,7 +203,6 @@ def _known(numbers: dict[int, int], number: int) -> list[int]:
 
 
 def _possible(net: PathNetwork) -> list[list[int]]:
-    """Return the positions each cell can have, by distance from known positions and by domain."""
     n = len(net.cells)
     if not net.domains:
         return []

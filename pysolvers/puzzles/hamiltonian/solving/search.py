@@ -67,10 +67,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an edge at the first end of a chain with two options, else at one with the fewest options.
-
-    Without a chain, at any node.
-    """
+    """Return an edge at the end of a chain with two options, else with the fewest; without chains, at any node."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:

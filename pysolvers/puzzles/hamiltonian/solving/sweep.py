@@ -100,10 +100,7 @@ class PathSweep:
         ]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """Return what can follow a state of plugs and shapes begun.
-
-        Many states of a layer share their plugs, so results are cached while a square is swept.
-        """
+        """Return what can follow a state of plugs and shapes begun; cached, because many states share their plugs."""
         assert self._begun is not None
         if square is not self._square:
             self._square, self._known = square, {}

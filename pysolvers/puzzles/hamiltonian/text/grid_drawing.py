@@ -70,7 +70,6 @@ def likeness(text: str) -> int:
 
 
 def _spaced(line: str) -> list[str]:
-    """Split a row into cells and the marks between them."""
     return line.replace("|", " | ").replace("=", " = ").split()
 
 
@@ -139,7 +138,6 @@ def _signs(puzzle: HamiltonianPuzzle) -> dict[Cell, str]:
 
 
 def _shows_positions(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the numbers in a drawing are positions: there are no waypoints, and the numbers fit."""
     return bool(puzzle.positions) and not puzzle.waypoints and max(puzzle.position_of.values()) <= LARGEST
 
 
@@ -235,7 +233,6 @@ def _read_row(line: str, number: int) -> _Row:
 
 
 def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
-    """Add cells, holes, ends, numbers, and marks between neighbors in a row."""
     numbers: Numbers = {}
     for r, row in enumerate(rows):
         for c, (sign, column) in enumerate(row.signs):

@@ -112,10 +112,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list contains rows of step numbers rather than cells.
-
-    On a board with two columns a row looks like a cell; then a list that can be cells is taken as cells.
-    """
+    """Return whether a JSON list has rows of step numbers. With two columns, what can be cells is taken as cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -165,7 +162,6 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
-    """Return the directions of the line in each cell that has a piece of it."""
     ways: dict[Cell, str] = {}
     for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):

@@ -266,10 +266,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept a tiling of this cost.
-
-        If no window is in doubt, check larger ones and try a proof, which may add to it.
-        """
+        """Accept a tiling; if no window is in doubt, check larger ones and try a proof, which may add to its cost."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

@@ -211,7 +211,6 @@ class _CellProofs:
         yield from self.follow(self.root)
 
     def _exits(self, known: int, offset: int) -> int:
-        """Return the exits of a new source, a cell whose link at `offset` was cut."""
         cut = next(way for way, step in self.board.effects.steps if step == offset)
         left = {EDGES[shape] ^ cut for shape in each_shape(known) if EDGES[shape] & cut}
         return sum(exit for exit in each_shape(SOURCE) if EDGES[exit] in left)

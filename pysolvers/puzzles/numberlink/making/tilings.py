@@ -120,7 +120,6 @@ class Tiling(Tiled):
         return False
 
     def _meet_once(self, one: Collection[int], other: Sequence[int]) -> bool:
-        """Return whether two parts of paths have exactly one side in common."""
         cells = {*one}
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
@@ -175,10 +174,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return the possible splits: (length of the shorter part, path number, index where the second part begins).
-
-        If `wanted` isn't empty, only splits next to one of its cells are returned.
-        """
+        """Return the possible splits beside `wanted` cells: (shorter part's length, path, second part's index)."""
         return [
             (min(k, len(path) - k), number, k)
             for number, path in enumerate(self.paths)

@@ -290,7 +290,6 @@ class Lines:
 
     @property
     def complete(self) -> bool:
-        """True if every cell has all the lines that it needs."""
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:

@@ -117,7 +117,6 @@ def other_of(side: Sequence[Cell], cell: Cell) -> Cell:
 
 
 def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """Return the neighbors that claims connect a cell to."""
     sides = (line.cells for line in all_of(claims, Line) if len(line.cells) == 2)
     return [other_of(side, cell) for side in sides if cell in side]
 

@@ -90,7 +90,6 @@ class Encoding:
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
 
     def _edges(self) -> list[dict[int, int]]:
-        """Return a variable for each edge, except between sources of different labels."""
         cells = self.puzzle.labels
         edges: list[dict[int, int]] = [{} for _ in cells]
         for i in range(self.puzzle.area):

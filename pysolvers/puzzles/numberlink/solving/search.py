@@ -116,10 +116,7 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure depends on; return the position before it, with that shape ruled out.
-
-        Returns None if the failure depends on no choice.
-        """
+        """Undo the last choice that a failure depends on, and rule its shape out; None if it depends on no choice."""
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy

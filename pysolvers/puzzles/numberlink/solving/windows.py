@@ -127,7 +127,6 @@ def _board(width: int, height: int, rules: str) -> PaddedBoard:
 
 
 def ways_out(k: int, width: int, height: int) -> int:
-    """Return the directions that lead out of a rectangle from its k-th cell."""
     row, column = divmod(k, width)
     return (row == 0) * N | (row + 1 == height) * S | (column == 0) * W | (column + 1 == width) * E
 

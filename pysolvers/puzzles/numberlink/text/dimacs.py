@@ -83,7 +83,6 @@ class _Numbered:
         """Add the clauses of edges and colors."""
 
     def _into(self, i: int) -> list[int]:
-        """Return the variables for a path entering a cell."""
         return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
@@ -193,7 +192,6 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(*some)
 
     def _differ(self, p: int, q: int) -> int:
-        """Return a variable that is true if two others differ."""
         found = self.cnf.new()
         for clause in ((-found, p, q), (-found, -p, -q), (found, -p, q), (found, p, -q)):
             self.cnf.add(*clause)

@@ -30,11 +30,7 @@ def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
 
 
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
-    """Apply the fields to a board of squares; each value comes with its place in the text.
-
-    Raises:
-        PuzzleError: If a value is invalid; includes the place.
-    """
+    """Apply the fields, each with its place in the text, to a board of squares; PuzzleError for an invalid value."""
     for name in ("board", "walls", "bridges"):  # in this order: the shape decides which cells are neighbors
         if name not in fields:
             continue

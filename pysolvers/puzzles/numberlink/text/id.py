@@ -112,10 +112,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the rows and fields; a single row gets the prefix `WxH:`.
-
-    If that could be mistaken for another kind of puzzle or an address, all labels go between underscores.
-    """
+    """Write the rows and fields. One row gets the prefix `WxH:`; in ambiguous rows, labels get underscores."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

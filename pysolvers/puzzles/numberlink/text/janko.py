@@ -45,7 +45,6 @@ def solutions(text: str) -> list[Solution]:
 
 
 def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
-    """Return each puzzle with the rows of its solution, if any."""
     found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
     heading: dict[str, str] = {}

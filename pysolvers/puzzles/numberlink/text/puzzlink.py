@@ -48,10 +48,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` for `classic` rules, else `arukone`.
-
-    Labels that are not numbers are numbered from 1.
-    """
+    """Return the address: `numlin` for `classic` rules, else `arukone`; labels that are not numbers are numbered."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
@@ -95,10 +92,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number from 1 for each label.
-
-    It is the label itself if all labels are numbers (or, for `arukone`, letters), otherwise its place in reading order.
-    """
+    """Return a number from 1 for each label: its own if all are numbers (`arukone`: letters), else in reading order."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

@@ -87,7 +87,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
-    """Return whether both puzzles have the same pairs of cells, whatever the labels."""
     return set(one.pairs.values()) == set(other.pairs.values())
 
 

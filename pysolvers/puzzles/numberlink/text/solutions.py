@@ -75,11 +75,7 @@ def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[st
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Read a solution: rows of labels, lines, or link letters (`ne`, `sw`), or JSON rows of these.
-
-    Raises:
-        PuzzleError: If it does not fit the board.
-    """
+    """Read labels, lines or link letters (`ne`, `sw`) in rows or JSON; PuzzleError if they don't fit the board."""
     from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # writing does not need them
 
     if pzprv3.likeness(text):

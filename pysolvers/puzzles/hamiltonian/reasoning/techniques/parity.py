@@ -62,10 +62,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield parts of the board whose colors decide every way out, the smallest first.
-
-    Yield None now and then, so that the caller can report progress.
-    """
+    """Yield parts whose colors decide every way out, the smallest first; None now and then, for progress."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

@@ -94,7 +94,6 @@ def near(sketch: Sketch) -> Iterator[Finding]:
 
 
 def only_place(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers with one cell left, counted along free cells."""
     counting = sketch.counting
     for number, low, high in counting.places():
         yield found(sketch, PLACE, number, low, high, *counting.room[number])

@@ -180,7 +180,6 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
 
 
 def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
-    """Return what the techniques find one after another, and the contradiction, if any."""
     steps: list[Finding] = []
     while len(steps) < LONGEST:
         yield
@@ -278,7 +277,6 @@ def _miscounted(sketch: Sketch) -> Broken | None:
 
 
 def _looped(sketch: Sketch) -> Broken | None:
-    """Return a loop that leaves cells out."""
     net = sketch.net
     in_chains = {v for chain in sketch.chains for v in chain.nodes}
     first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
@@ -303,7 +301,6 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def _apart(sketch: Sketch) -> Broken | None:
-    """Return why the board as a whole is no longer connected."""
     if wrong := out_of_turn(sketch):
         return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen

@@ -80,7 +80,6 @@ def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
 
 
 def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Deduction:
-    """Return the step for a side, and for others that need no more reasons."""
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]

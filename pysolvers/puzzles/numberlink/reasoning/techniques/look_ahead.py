@@ -145,10 +145,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the first supposition that the techniques refute within the fewest steps; None if they refute none.
-
-    Those at a line's end with few ways come first.
-    """
+    """Return the supposition refuted in the fewest steps, preferably at a line's end with few ways; or None."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -189,7 +186,6 @@ def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deducti
 
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
-    """Return the step that the opposite of a supposition is true."""
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
@@ -248,7 +244,6 @@ def _no_turn(trial: Lines, cell: int) -> Deduction | None:
 
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
-    """Return the step in which a supposition fails, after all its consequences are drawn."""
     board, cell = trial.board, found.where
     if found.breaks == "turns":
         return _no_turn(trial, cell)

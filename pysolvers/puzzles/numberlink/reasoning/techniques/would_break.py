@@ -90,7 +90,6 @@ def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
 def _at_cell(
     lines: Lines, technique: Technique, cell: int, out: list[int], on: list[int], breaks: dict[int, Break]
 ) -> Deduction:
-    """Return the step that draws the remaining ways of a cell."""
     reasons = (at_once(lines, technique, (side,), breaks[side]) for side in out)
     claims = (*lines.at_cell(cell), *lines.closings(cell, (*out, *on)), *reasons)
     used = (at for side in out for at in breaks[side].cells)

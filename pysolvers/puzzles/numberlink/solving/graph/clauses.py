@@ -81,7 +81,6 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        """Yield the nodes of each closed ring of a solution."""
         at = self.net.at
         seen = bytearray(self.net.nodes)
         for first in range(self.net.nodes):
