@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import pysolvers
-from pysolvers.cli import options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.deduction import Deduction, StepText
