@@ -97,6 +97,17 @@ def test_a_finger_that_rests_shows_a_ring_until_it_is_lifted(phone: Page, finger
     expect(ring).to_be_hidden()
 
 
+def test_a_tap_after_a_quick_stroke_counts(phone: Page, fingers: CDPSession) -> None:
+    take_link(phone, SMALL_SIGNPOST)
+    x, y = point(phone, SMALL_SIGNPOST, 0.5, 0.5)
+    touch(fingers, "touchStart", (x, y))
+    touch(fingers, "touchMove", (x, y + 60))  # all at once, as if flung
+    touch(fingers, "touchEnd")
+    phone.get_by_role("button", name="Menu").tap()
+    expect(phone.locator("#menu")).to_be_visible()
+    phone.keyboard.press("Escape")
+
+
 SIZES = [(WIDTH, HEIGHT), (360, 640), (844, 390)]
 
 
@@ -268,8 +279,7 @@ def test_a_solution_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phon
     follow_link(phone, NUMBERLINK + "&edit=1")
     expect_status(phone, "One solution.")
     press(phone, "More")
-    # No tap: in a page that scrolls, it sometimes lands beside the button.
-    phone.locator("#more-part").get_by_role("button", name="Clear").dispatch_event("click")
+    phone.locator("#more-part").get_by_role("button", name="Clear").tap()
     expect(phone.locator("#status")).not_to_contain_text("One solution.")
     press(phone, "More")
     phone.locator("#edit-tools label", has_text="Lines").click()

@@ -1,5 +1,6 @@
 """Mouse, pen and one finger on the board, as events for the desk. Two fingers are zoom_gestures.py's."""
 
+from dom import take_strokes
 from tasks import call_later
 
 MIN_MOVE = 0.2
@@ -48,6 +49,7 @@ class PointerInput:
         self._handlers = {"pointerdown": self._down, "pointermove": self._move, "pointerleave": self._hover}
         for name in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"):
             canvas.addEventListener(name, self._pointer)
+        take_strokes(canvas)
         canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
 
     def report_hovering(self, on):
