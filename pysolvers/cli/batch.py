@@ -116,7 +116,6 @@ def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
 
 
 def _processors() -> int:
-    """The number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

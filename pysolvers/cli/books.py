@@ -100,7 +100,6 @@ def book(
 
 
 def _order(text: str) -> PrintOrder:
-    """Parse the value of `--make`."""
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
     if len(words) not in (2, 3):

@@ -40,7 +40,6 @@ def line_of(kind: Kind) -> str:
 
 
 def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
-    """Let the shell complete a file name."""
     return [CompletionItem(typed, type="file")]
 
 

@@ -48,7 +48,6 @@ class GeneratorOffer(click.Command):
 
 
 def offered(kind: Kind, difficulty: str) -> list[str]:
-    """The usual sizes for a difficulty."""
     return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
 
 
@@ -170,7 +169,6 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
 
 
 def _setting(text: str) -> tuple[str, str]:
-    """Name and value of `--set NAME=VALUE`."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
@@ -283,7 +281,6 @@ def conflict(question: Question) -> int:
 
 
 def _conflict_text(found: Conflict) -> str:
-    """A headline, the reason if known, and the clues, one per line."""
     lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
     if found.complete and not found.proved:
         lines.append("Fewer of them may be enough: some sets of clues took too long to try.")

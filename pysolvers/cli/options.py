@@ -185,10 +185,7 @@ class Question:
         return self.read(read)
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-        """All puzzles in PUZZLE with the player's moves, from a link or a file with drawn lines.
-
-        With several puzzles, moves are ignored.
-        """
+        """All puzzles in PUZZLE; a single one comes with the player's moves from a link or a file with drawn lines."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
             found = document.read(text, kind, options)

@@ -30,7 +30,6 @@ def exit_code(result: Result) -> int:
 
 
 def line(data: dict[str, Any]) -> str:
-    """Plain data as a JSON line, with the schema number in front."""
     return json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False)
 
 

@@ -81,7 +81,6 @@ def show_chain(workspace: Workspace, at: int) -> None:
 
 
 def close_chain(workspace: Workspace) -> None:
-    """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
     if tutor.chain and (shown := tutor.explanation or tutor.hint):
         tutor.chain = None
@@ -140,7 +139,6 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
 
 def _waiting(workspace: Workspace, kind: Kind) -> Game:
-    """The kind's own game, which waits for the end of the lesson."""
     if workspace.kind is kind:
         return workspace.kept_game
     return workspace.earlier.get(kind.name) or Game.example(kind)
@@ -182,7 +180,6 @@ def try_moves(workspace: Workspace) -> None:
 
 
 def keep_trial(workspace: Workspace) -> None:
-    """Turn the trial moves into normal moves."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.keep_trial())

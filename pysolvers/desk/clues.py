@@ -8,11 +8,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """A regular expression and its parts in words, the whole first; `begin` and `end` are offsets in its text.
-
-    Raises:
-        PuzzleError: if the clue is not a regular expression.
-    """
+    """A regular expression and its parts in words, the whole first, with their offsets; PuzzleError if invalid."""
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")

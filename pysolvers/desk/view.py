@@ -240,7 +240,6 @@ def _chain(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
-    """The number of trial moves, and whether marks are made."""
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     moves = 0 if session.trial is None else session.at - session.trial - 1
@@ -274,7 +273,6 @@ def _pen(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _score(workspace: Workspace) -> dict[str, Any] | None:
-    """How much is done, as a player counts it."""
     if workspace.mode not in ("play", "lesson"):
         return None
     done = workspace.kind.play.completion(workspace.player_state)
@@ -286,7 +284,6 @@ def _pager(workspace: Workspace) -> str | None:
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    """The number of solutions, in how many cells they differ, and whether they are side by side."""
     if workspace.solutions.shown is None:
         return None
     return {
@@ -320,14 +317,12 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _finish(workspace: Workspace) -> dict[str, Any]:
-    """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     return {"trails": trails, "help": _help(session.record), **offered(workspace)}
 
 
 def _help(record: Record) -> str:
-    """The help used to solve a puzzle, in a sentence."""
     if record.seen:
         return say("After seeing the solution.")
     if record.hints:

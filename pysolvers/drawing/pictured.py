@@ -9,7 +9,6 @@ class Pictured:
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        """The picture as an SVG document."""
         raise NotImplementedError
 
     def _repr_html_(self) -> str:

@@ -47,7 +47,6 @@ def sat_statistics() -> Iterator[SatStatistics]:
 
 
 def register(solver: Measured) -> None:
-    """Add a new solver to the current statistics, if any."""
     statistics = _current.get()
     if statistics is not None:
         statistics.solvers.append(solver)

@@ -80,13 +80,10 @@ FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rul
 
 
 def write_id(puzzle: HamiltonianPuzzle) -> str:
-    """Return the one-line id."""
     return id.write(puzzle)
 
 
 class HamiltonianFormats(Formats):
-    """Reads and writes path puzzles as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

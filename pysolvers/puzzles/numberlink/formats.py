@@ -83,8 +83,6 @@ def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
 
 
 class NumberlinkFormats(Formats):
-    """Reads and writes Numberlink puzzles as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

@@ -45,8 +45,6 @@ FIELD_WORDS = {
 
 
 class RegexCrosswordFormats(Formats):
-    """Reads and writes regex crosswords as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

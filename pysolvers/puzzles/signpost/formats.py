@@ -46,8 +46,6 @@ FORMATS = (
 
 
 class SignpostFormats(Formats):
-    """Reads and writes Signpost puzzles as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

@@ -74,7 +74,6 @@ class _ForbiddenShapes(Rule):
         return tuple(outline(spelled(each)) for each in given if each)
 
     def typed(self, value: Value) -> str:
-        """Return the value as typed, with names if possible."""
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
 

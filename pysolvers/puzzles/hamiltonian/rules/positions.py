@@ -116,7 +116,6 @@ class _Positions(Rule):
         return next((number for fixed, number in value if fixed == cell), 0)
 
     def next_number(self, value: Value, ground: Ground) -> int:
-        """Return the position after the last fixed one, or the first free one; 0 if all are fixed."""
         taken = {number for _, number in value}
         free = [number for number in range(1, self.most(value, ground) + 1) if number not in taken]
         return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)

@@ -114,7 +114,6 @@ class _Symmetry(Rule):
         return f"rule that the path is the same {SYMMETRIES[item]}"
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
         (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
         if value == "rot180":
             found = [cell, (bottom - r, right - c)]
@@ -125,7 +124,6 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images, `given` first."""
         if value != "rot90":
             a, b = (self.images(value, ground, cell)[-1] for cell in given)
             return (given,) if step(a, b) == given else (given, step(a, b))

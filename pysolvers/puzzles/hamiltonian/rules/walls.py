@@ -36,7 +36,6 @@ class Sides(Rule):
         return frozenset(step(a, b) for (a, b), _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:
-        """Return the steps that exist on the board."""
         return frozenset(given for given in value if ground.board.beside(*given))
 
 

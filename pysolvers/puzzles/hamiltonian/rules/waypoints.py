@@ -159,7 +159,6 @@ class _Waypoints(Rule):
         return before.issuperset(more[0]) and before.isdisjoint(more[1])
 
     def edits(self, value: Value, solution: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
-        """Yield the edits that insert numbers, in path order."""
         numbers, met = {cell for cell, _ in chosen}, 0
         for cell in solution.cells:
             met += cell in numbers or cell in value

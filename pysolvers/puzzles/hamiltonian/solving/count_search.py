@@ -60,7 +60,6 @@ class CountSearch:
         self.failures = [1] * (self.size + 1)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the cells of every solution once, and Progress."""
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
@@ -112,7 +111,6 @@ class CountSearch:
             wrong = self._follow(at, {number}) if at[number] else number
 
     def _start(self) -> Sets:
-        """Return the cells that each position can have by the rules."""
         tables, columns = self.puzzle.tables, self.puzzle.columns
         at = [0] + [self.all] * self.size
         ends = {end: 1 << number for end, number in self.puzzle.ground.end_positions if end is not None}
@@ -127,7 +125,6 @@ class CountSearch:
         return at
 
     def _beside(self, cells: int) -> int:
-        """Return the neighbors of a set of cells."""
         if not cells & (cells - 1):
             return self.near.get(cells, 0)
         found = 0

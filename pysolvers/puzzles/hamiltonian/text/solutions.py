@@ -70,7 +70,6 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """Read the lines in a pzprv3 file of the same board."""
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
@@ -110,10 +109,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list contains rows of step numbers rather than cells.
-
-    On a board with two columns a row looks like a cell; then a list that can be cells is taken as cells.
-    """
+    """Return whether a JSON list has rows of step numbers. With two columns, what can be cells is taken as cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -163,7 +159,6 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
-    """Return the directions of the line in each cell that has a piece of it."""
     ways: dict[Cell, str] = {}
     for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):
@@ -178,7 +173,6 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 
 
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
-    """Return the lines of a solution that are not blank, with their numbers."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     check_size([puzzle.columns] * len(rows), [puzzle.columns] * puzzle.rows)
     return rows

@@ -23,7 +23,6 @@ TOOL = Tool(
 
 
 def edit(cell: Cell, blocked: bool) -> str:
-    """Return the edit that blocks or opens a cell."""
     return f"{cell[0]}.{cell[1]}{'x' if blocked else 'o'}"
 
 
@@ -40,13 +39,11 @@ def counted(blocked: frozenset[int]) -> str:
 
 
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
-    """Yield the blocked cells, which may be unnecessary if cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
-    """Yield the cells that a solution leaves empty, as cells to block."""
     puzzle = solution.puzzle
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):

@@ -31,22 +31,16 @@ _DRAWN = re.compile(r"_\d+B?$", re.ASCII)  # suffix of a hole: how it is drawn (
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a text whose first line is a level."""
     first = next(filter(str.strip, text[:50_000].splitlines()), "")
     return 3 if _LEVEL.fullmatch(first) or (len(first) > 40_000 and _LEVEL.match(first)) else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the levels of a pack, each under `full` rules.
-
-    Raises:
-        PuzzleError: If a level is invalid or has unknown fields; includes the line.
-    """
+    """Read the levels of a pack, each under `full` rules."""
     return [puzzle for puzzle, _ in _levels(text)]
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the solution of each level."""
     return [solution_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
 
 
@@ -127,7 +121,6 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    """Return why no path goes from one cell to another."""
     for cell in (a, b):
         if cell in board.blocked:
             return f"not a step: {cell} is a hole"

@@ -76,11 +76,7 @@ def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[st
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Read a solution: rows of labels, lines, or link letters (`ne`, `sw`), or JSON rows of these.
-
-    Raises:
-        PuzzleError: If it does not fit the board.
-    """
+    """Read labels, lines or link letters (`ne`, `sw`) in rows or JSON; PuzzleError if they don't fit the board."""
     if pzprv3.likeness(text):
         return pzprv3.read_solution(puzzle, text)
     if penpa.likeness(text):
@@ -135,7 +131,6 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _without_colours(text: str) -> str:
-    """Return the text without the ANSI colors of `write_solution`."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
@@ -147,7 +142,6 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of JSON, without line numbers."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -165,7 +159,6 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
-    """Return whether the sign is the right one for a blocked cell."""
     return sign == BLOCKED and i in puzzle.blocked
 
 

@@ -65,7 +65,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Read the board of a piece whose fields are named by direction."""
     from pysolvers.text.grids import WHOLE
 
     named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
@@ -172,7 +171,6 @@ def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """Return the puzzle as regexcrossword.com's JSON."""
     data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
     if puzzle.hexagonal:
         data["patternsZ"] = [list(c) for c in puzzle.z]

@@ -46,11 +46,7 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of a text.
-
-    Raises:
-        PuzzleError: If a heading is missing, repeated, or has an unknown direction; includes the line.
-    """
+    """Read the puzzle; PuzzleError, with the line, if a heading is missing, repeated, or has an unknown direction."""
     axes: dict[str, list[tuple[int, list[tuple[str, int]]]]] = {}
     backwards: set[str] = set()
     current = ""

@@ -42,7 +42,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece may be."""
     from pysolvers.text.grids import WHOLE
 
     found = [(table, cells) for table in piece.tables if (cells := _cells(table))]
