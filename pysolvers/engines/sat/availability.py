@@ -17,8 +17,8 @@ from pysolvers.core.progress import Progress
 class Fetching:
     """How searches and a front end agree on fetching python-sat.
 
-    A front end that can fetch it sets `possible` and checks `requested` between slices of work. While it is `under_way`,
-    python-sat may be there in part and is not imported. `advice` replaces the usual advice to install python-sat.
+    A front end that can fetch it sets `possible` and checks `requested` between slices of work. While it is
+    `under_way`, python-sat may be there in part, and isn't imported. `advice` replaces the usual advice to install it.
     """
 
     possible: bool = False
