@@ -131,7 +131,6 @@ def _step_text(step: Deduction, chains: bool) -> str:
 
 
 def _letters() -> Iterator[str]:
-    """Yield a, b, ..., z, aa, ab, ..."""
     for length in count(1):
         yield from map("".join, product(ascii_lowercase, repeat=length))
 

@@ -176,7 +176,6 @@ def _setting(text: str) -> tuple[str, str]:
 
 
 def making(kind: str) -> str:
-    """Words for the progress line."""
     title = kind_named(kind).title
     return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
 

@@ -115,7 +115,6 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
 
 
 def exclude(jobs: int | None, dask: str | None) -> None:
-    """Raise ArgumentError if both are given."""
     if jobs and dask:
         raise ArgumentError("Use either --jobs or --dask, not both.")
 

@@ -25,7 +25,6 @@ COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
 
 
 def exit_code(result: Result) -> int:
-    """The exit code for one puzzle; a command ends with the worst."""
     return OUT_OF_TIME if result.late else NONE if result.status == "none" else FOUND
 
 
@@ -34,7 +33,6 @@ def line(data: dict[str, Any]) -> str:
 
 
 def check_format(puzzle: Puzzle, format: str) -> None:
-    """Raise ArgumentError unless solutions of the puzzle have this format."""
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
         raise ArgumentError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
