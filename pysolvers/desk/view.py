@@ -105,6 +105,7 @@ def _panel(workspace: Workspace) -> View:
         "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
+        "grips": _grips(workspace),
         "edit": _edit(workspace),
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
@@ -166,6 +167,14 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
+
+
+def _grips(workspace: Workspace) -> list[list[float]] | None:
+    """The centers of the cells where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+    if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
+        return None
+    found = workspace.kind.play.grips(workspace.player_state)
+    return None if found is None else list(map(list, found))
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
