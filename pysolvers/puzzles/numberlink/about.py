@@ -14,7 +14,6 @@ def name(puzzle: NumberlinkPuzzle) -> str:
 
 
 def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:
-    """Return the rule set in words, and the features of this board."""
     sentences = [
         say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
         *puzzle.rule_set.demands,
@@ -39,8 +38,6 @@ def _joined() -> str:
 
 
 class NumberlinkAbout(About):
-    """The name and rules of a Numberlink puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

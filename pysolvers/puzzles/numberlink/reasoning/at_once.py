@@ -70,7 +70,6 @@ class Glance:
         return self._breaks
 
     def is_broken(self) -> Break | None:
-        """Return how the board breaks as it is; None if it doesn't."""
         return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
@@ -153,7 +152,6 @@ class Glance:
         return None
 
     def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
-        """Return two lines that would have to cross."""
         if not self.board.puzzle.is_plain:
             return None
         free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
@@ -176,7 +174,6 @@ def glance_at(lines: Lines) -> Glance:
 
 
 def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Break) -> AtOnce:
-    """Return the claim that lines across these sides break the board."""
     supposed = replace(lines.step(technique, (), sides), used=(), ruled_out=())
     after = lines.copy(settled=False)
     for side in sides:
@@ -185,7 +182,6 @@ def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Bre
 
 
 def breaking(lines: Lines, found: Break) -> Deduction:
-    """Return the step that shows how a board breaks."""
     board, cells = lines.board, found.cells
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
@@ -200,7 +196,6 @@ def breaking(lines: Lines, found: Break) -> Deduction:
 
 
 def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
-    """Yield the claims that no line can fill some cells."""
     names = tuple(lines.board.names)
     yield CannotFill(names, lines.board.at(cells))
     yield lines.takes(cells[0])
