@@ -10,7 +10,9 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 def name(puzzle: NumberlinkPuzzle) -> str:
     """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
-    return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(puzzle.rules, say("Numberlink"))
+    return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
+        puzzle.rules, say("Numberlink")
+    )
 
 
 def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:

@@ -37,7 +37,9 @@ def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
         for at in range(puzzle.area - width)
         if (at + 1) % width and puzzle.blocked.isdisjoint((at, at + 1, at + width, at + width + 1))
     ]
-    facts += {"classic": ["may_be_empty."], "no2x2": ["may_be_empty.", "no_2x2."], "tight": ["no_touch."]}.get(puzzle.rules, [])
+    facts += {"classic": ["may_be_empty."], "no2x2": ["may_be_empty.", "no_2x2."], "tight": ["no_touch."]}.get(
+        puzzle.rules, []
+    )
     for model in models(PROGRAM, facts):
         links = [0] * puzzle.area
         for a, b in model:

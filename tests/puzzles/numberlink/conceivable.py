@@ -66,7 +66,9 @@ def board_of(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     cells, used = list(blank.labels), set(chain(*lines))
     for label, line in zip("ABC", lines, strict=False):
         cells[line[0]] = cells[line[-1]] = label
-    blocked = frozenset(i for i in range(size) if i not in used and (rules not in ("classic", "no2x2") or rng.random() < 0.2))
+    blocked = frozenset(
+        i for i in range(size) if i not in used and (rules not in ("classic", "no2x2") or rng.random() < 0.2)
+    )
     return NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
 
 

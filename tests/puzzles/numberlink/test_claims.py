@@ -138,9 +138,8 @@ def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSol
     Known is where sources are, and whether cells may stay empty.
     """
     bare = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.area)
-    counts = {
-        i: {1} if label else {0, 2} if puzzle.rules in ("classic", "no2x2") else {2} for i, label in enumerate(puzzle.labels)
-    }
+    through = {0, 2} if puzzle.rules in ("classic", "no2x2") else {2}
+    counts = {i: {1} if label else set(through) for i, label in enumerate(puzzle.labels)}
     on, off = set[frozenset[int]](), set[frozenset[int]]()
     for claim in basic(step.claims):
         if isinstance(claim, Takes):

@@ -10,7 +10,7 @@ from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from tests.oracles.run_z3 import models
 
 
-def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
+def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:  # noqa: C901
     """The links of every solution, by cell."""
     width, cells = puzzle.width, range(puzzle.area)
     pairs = [(a, a + 1) for a in cells if (a + 1) % width] + [(a, a + width) for a in cells if a + width in cells]

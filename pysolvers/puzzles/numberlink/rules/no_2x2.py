@@ -50,5 +50,7 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
 
 def _filled(puzzle: LinkGround, block: tuple[int, ...], label: str) -> Violation:
     cells = tuple(map(puzzle.cell, block))
-    text = "The line {label} fills the 2 × 2 block with {cell}." if label else "A line fills the 2 × 2 block with {cell}."
+    text = (
+        "The line {label} fills the 2 × 2 block with {cell}." if label else "A line fills the 2 × 2 block with {cell}."
+    )
     return Violation(cells, say(text, label=label, cell=cells[0]), "no 2x2")

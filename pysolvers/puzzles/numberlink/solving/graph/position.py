@@ -1,8 +1,9 @@
 """A search position on a network: which edges are used, and what follows from the lines so far.
 
 Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: an edge between
-two nodes of a line is part of it. Under `no2x2` nodes may be empty, and no line fills a block. `canonical` lines are classic lines that do not touch themselves, have no shortcut
-across an empty node, and have no corner that could move to an empty node earlier in the network's order (see `search`).
+two nodes of a line is part of it. Under `no2x2` nodes may be empty, and no line fills a block. `canonical` lines are
+classic lines that do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
+an empty node earlier in the network's order (see `search`).
 """
 
 from __future__ import annotations
@@ -59,9 +60,9 @@ class GraphPosition:
 
     edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many of its edges are OPEN. A piece of
     line, initially a single node, is known at its two ends: end[v] is the other one, label[v] its label's number or 0,
-    mask[v] its nodes and near[v] their neighbors as bits (`near` only if lines are apart, `mask` also under `no2x2`). full[k]: how many edges of
-    ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be empty, as bits. emptied: how
-    many are.
+    mask[v] its nodes and near[v] their neighbors as bits (`near` only if lines are apart, `mask` also under `no2x2`).
+    full[k]: how many edges of ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be
+    empty, as bits. emptied: how many are.
     """
 
     __slots__ = (

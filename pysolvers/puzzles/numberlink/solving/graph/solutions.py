@@ -2,7 +2,8 @@
 
 Nearly every published board has one solution, in which no line touches itself. So tight solutions are searched first.
 If there is at most one, canonical lines with an empty node (see `search`) remain to be refuted, for `full`, `classic`
-and `no2x2` alike: a line that fills a block without walls and bridges touches itself. Only if that fails does a general search run.
+and `no2x2` alike: a line that fills a block without walls and bridges touches itself. Only if that fails does a general
+search run.
 """
 
 from __future__ import annotations
