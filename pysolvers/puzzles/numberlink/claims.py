@@ -216,7 +216,8 @@ class NoFilledBlock(Claim):
 
     def holds(self, seen: Seen) -> bool:
         """Return whether the rule set has this rule."""
-        return seen.state.puzzle.rule_set.no_2x2
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        return puzzle.rule_set.no_2x2
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         """Return whether no line of the solution fills a block."""

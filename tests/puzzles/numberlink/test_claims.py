@@ -55,8 +55,8 @@ def random_board(rng: random.Random, rules: str) -> tuple[NumberlinkPuzzle, Numb
     sources = rng.sample(range(size), 2 * rng.randrange(2, 5))
     bare = NumberlinkPuzzle(width, height, ("",) * size, rules)
     counts = {i: {1} if i in sources else {2} if rules not in ("classic", "no2x2") else {0, 2} for i in range(size)}
-    broken = {"tight": touches, "no2x2": fills}.get(rules, lambda *_: False)
-    found = list(islice((lines for lines in covers(bare, counts) if not broken(bare, lines)), 40))
+    broken = {"tight": touches, "no2x2": fills}.get(rules)
+    found = list(islice((lines for lines in covers(bare, counts) if not (broken and broken(bare, lines))), 40))
     if not found:
         return None
     lines = rng.choice(found)

@@ -173,7 +173,7 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
     if isinstance(claim, Touching):
         return claim.one[0], claim.other[0], say("would run beside itself")
     if isinstance(claim, Filling):
-        return *claim.cells[:2], say("would fill a 2 × 2 block")
+        return claim.cells[0], claim.cells[1], say("would fill a 2 × 2 block")
     if isinstance(claim, Line) and len(claim.cells) > 2:
         return claim.cells[0], claim.cells[-1], say("would close a loop")
     return None
