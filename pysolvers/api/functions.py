@@ -426,7 +426,6 @@ def generate(
 
 
 def _check_moves(moves: Sequence[str]) -> None:
-    """Raise TypeError unless it is a list of moves."""
     if isinstance(moves, str) or not isinstance(moves, Iterable):
         raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
 

@@ -164,7 +164,6 @@ def _block(start: int, lines: list[str]) -> Iterator[Piece]:
 
 
 def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
-    """True if each line of a block is a puzzle, as with ids but not with the rows of a grid."""
     if len(block) <= MAX_TEXT and _reads(block, chosen):
         return False
     lines = [line for _, line in _lines(block)]

@@ -85,7 +85,6 @@ class Results:
         self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
 
     def _advance(self) -> None:
-        """Write the results whose turn it is."""
         while self._turn < len(self._turns) and self._turns[self._turn] in self.done:
             line = self._early.pop(self._turns[self._turn], None)
             if line is not None:
@@ -153,7 +152,6 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Lock the file until this process ends, if the system supports it."""
     try:
         import fcntl
     except ImportError:

@@ -87,6 +87,11 @@ def heading(command: C) -> C:
     return command
 
 
+def output(help: str, **more: Any) -> Callable[[C], C]:
+    """The option `-o`, passed as `file`."""
+    return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
+
+
 engine = click.option(
     "--engine",
     default="auto",
@@ -115,7 +120,6 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
 
 
 def exclude(jobs: int | None, dask: str | None) -> None:
-    """Raise ArgumentError if both are given."""
     if jobs and dask:
         raise ArgumentError("Use either --jobs or --dask, not both.")
 
@@ -185,10 +189,7 @@ class Question:
         return self.read(read)
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-        """All puzzles in PUZZLE with the player's moves, from a link or a file with drawn lines.
-
-        With several puzzles, moves are ignored.
-        """
+        """All puzzles in PUZZLE; a single one comes with the player's moves from a link or a file with drawn lines."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
             found = document.read(text, kind, options)

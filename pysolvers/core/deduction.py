@@ -41,7 +41,6 @@ class StepText:
 
     @property
     def sentence(self) -> str:
-        """The parts as one text."""
         reasons = " ".join(part for part in (self.because, self.against) if part)
         if not (reasons and self.so):
             return reasons or self.so
@@ -123,7 +122,6 @@ class Deduction:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells of the step."""
         return tuple(dict.fromkeys((*self.shown, *self.ruled_out, *self.used)))
 
     @property
@@ -141,7 +139,6 @@ class Deduction:
 
     @property
     def title(self) -> str:
-        """A short name of the step."""
         return say(self.words.wording.title(self))
 
     @property

@@ -15,11 +15,7 @@ DEEPEST = 20  # nesting of lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Convert a value for JSON: arrays, tuples and sets become lists, integers of any library int.
-
-    Raises:
-        TypeError: for anything else, such as an object; names its type.
-    """
+    """Convert a value for JSON: arrays, tuples and sets to lists, integers to int. TypeError for anything else."""
     if depth > DEEPEST:
         raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview

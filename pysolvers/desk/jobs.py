@@ -74,7 +74,7 @@ class Job(ABC, Generic[T]):
         self.run: Run[T] = Run(steps)
         self.found: list[T] = []
         self.snapshot: State | None = None
-        """The board as the search stood at it when it was last looked at, for those who watch."""
+        """The board at the search's last snapshot, for watchers."""
 
     def step(self, seconds: float) -> bool:
         """Work for about `seconds`; False when done."""
@@ -98,7 +98,6 @@ class Job(ABC, Generic[T]):
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
-        """Record the current board of the search, if the engine supports it."""
         snapshot, puzzle = self.run.progress.snapshot, self.puzzle
         self.snapshot = kind_named(puzzle.kind).play.snapshot_state(puzzle, snapshot()) if snapshot and puzzle else None
 
@@ -119,7 +118,6 @@ class Job(ABC, Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """True if helpers do all the remaining work."""
         return self.helpers is not None and self.helpers.idle
 
     def facts(self) -> list[list[str]]:
@@ -135,7 +133,6 @@ class Job(ABC, Generic[T]):
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        """The time, and the number of nodes if any, in words."""
         nodes = self.run.progress.nodes
         return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
@@ -190,7 +187,6 @@ class Explaining(Deducing):
 
     @property
     def stopped(self) -> bool:
-        """True if it stopped before a supposition."""
         return bool(self._rest)
 
     def go_on(self) -> Explaining:
@@ -225,7 +221,7 @@ class Making(Job[Puzzle]):
         return super().progress() | {"headline": say("Making a {name}…", name=self._name)}
 
     def facts(self) -> list[list[str]]:
-        """Nothing: no figure of a generator says anything to a player."""
+        """Nothing: a generator's statistics mean nothing to players."""
         return []
 
     def message(self, cancelled: bool = False) -> Message:

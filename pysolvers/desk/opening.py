@@ -24,10 +24,7 @@ def open_text(
     options: Mapping[str, str] | None = None,
     source: str = "",
 ) -> None:
-    """Show the first puzzle in `text` (any format, or a link, which may request its solution); several become the pack.
-
-    `source` describes the text's origin.
-    """
+    """Show the first puzzle in `text` (any format or link); several become the pack. `source` tells their origin."""
     try:
         found = document.read(text, kind, options, compute=False)
     except PuzzleError as error:

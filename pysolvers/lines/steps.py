@@ -27,7 +27,6 @@ def step(a: N, b: N) -> tuple[N, N]:
 
 
 def neighbour(cell: Cell, letter: str) -> Cell:
-    """The cell one step away, perhaps off the board."""
     rows, columns = WAYS[letter]
     return (cell[0] + rows, cell[1] + columns)
 
@@ -37,12 +36,10 @@ def beside(a: Cell, b: Cell) -> bool:
 
 
 def letter_of(a: Cell, b: Cell) -> str:
-    """The letter of the step from a cell to its neighbor."""
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
 def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
-    """The nodes joined to each node that a step touches."""
     joined: dict[N, list[N]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
@@ -82,7 +79,6 @@ def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
 
 
 def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
-    """True if a piece of path is closed."""
     return len(piece) > 2 and step(piece[0], piece[-1]) in steps
 
 

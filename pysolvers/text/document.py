@@ -138,7 +138,6 @@ def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mappin
 
 
 def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """A puzzle with other options; PuzzleError if it is not of this kind."""
     if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
@@ -252,10 +251,7 @@ _CELL_OF_LINES = re.compile(r'(?:^|[,;\t])"[^"]*\n', re.M)
 
 
 def _of_table(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read a CSV table in which quoted cells hold puzzles of several lines; None for any other text.
-
-    Rows without a puzzle are ignored; invalid puzzles are named in notes.
-    """
+    """Read a CSV table with puzzles in quoted cells, noting invalid ones; None for any other text."""
     puzzles: list[Puzzle] = []
     notes: list[str] = []
     for line, row in _rows_of_table(text) if _CELL_OF_LINES.search(text) else ():
@@ -300,10 +296,7 @@ MOST_IDS = 1000  # in one table or prose text
 
 
 def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read ids and links in table cells, JSON, Markdown or prose; None for any other text.
-
-    Invalid ids are named in notes; the others are read.
-    """
+    """Read ids and links in table cells, JSON, Markdown or prose, noting invalid ones; None for any other text."""
     places = _places_of_ids(text) if _HOLDS_IDS.search(text) and text.count("\n") <= recognise.MOST_LINES else []
     if not places:
         return None
@@ -357,7 +350,6 @@ def _is_headed(line: str) -> bool:
 
 
 def _looks_like_an_id(word: str) -> bool:
-    """True if a word may be an id or a link of ours."""
     if _HEADED.fullmatch(word):
         word = word.partition("&")[0]
     word = _PARTS.sub("", word) if "/" in word else word

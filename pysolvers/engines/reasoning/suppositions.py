@@ -75,10 +75,7 @@ def refuted(
 
 
 def needed(seen: Seen, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
-    """Return a chain without the steps that the later ones can do without: their claims still hold.
-
-    The first step (the supposition) and the last (the contradiction) always remain.
-    """
+    """Return a chain without the steps that later claims don't need; its first and last step remain."""
     return finish(shortened(seen, chain, Pace()))
 
 

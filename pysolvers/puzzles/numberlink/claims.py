@@ -34,16 +34,13 @@ class Line(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line to draw."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the line is drawn, or was concluded as part of a contradiction."""
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
         return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether a line connects them all."""
         return all(b in joined(solution, a) for a, b in pairwise(self.cells))
 
 
@@ -56,15 +53,12 @@ class NoLine(Claim):
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether there is a cross."""
         return _side(*self.cells) in _crossed(seen.state)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether there is no line."""
         return self.cells[1] not in joined(solution, self.cells[0])
 
 
@@ -81,7 +75,6 @@ class Takes(Claim):
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether this many lines meet there."""
         return len(joined(solution, self.cell)) in self.counts
 
 
@@ -94,11 +87,9 @@ class HasAll(Claim):
     fact = "has all its lines"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these are drawn, and no more are possible."""
         return joined(seen.state, self.cell) == set(self.to) and max(_counts(seen, self.cell)) == len(self.to)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether exactly these lines are there."""
         return joined(solution, self.cell) == set(self.to)
 
 
@@ -112,11 +103,9 @@ class Stays(Claim):
     fact = "could not go on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no line can end in the cell, and all claims in `closed` hold on the board."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line ends in the cell, and the solution allows all claims in `closed`."""
         return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
 
 
@@ -129,11 +118,9 @@ class On(Claim):
     fact = "on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cell is a source of the label, or lines connect it to one."""
         return _label(seen.state, self.cell) == self.label
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the cell is on that line in the solution."""
         return _label(solution, self.cell) == self.label
 
 
@@ -146,11 +133,9 @@ class TwoLabels(Claim):
     fact = "two labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are connected to sources of these labels."""
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the cells are on these lines in the solution."""
         return all(on.allows(solution) for on in self._each)
 
     @property
@@ -170,12 +155,10 @@ class Touching(Claim):
     fact = "would touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are drawn, with neighboring ends that are not connected."""
         near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
         return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether both lines exist."""
         return all(line.allows(solution) for line in self._each)
 
     @property
@@ -190,11 +173,9 @@ class NoTouch(Claim):
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line of the solution touches itself."""
         cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
         return all(
             _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
@@ -210,11 +191,9 @@ class EveryCell(Claim):
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether a line goes through every cell that is not blocked."""
         return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
@@ -228,11 +207,9 @@ class TurnsRepeat(Claim):
     fact = "turns repeat"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are known."""
         return NoTouch().holds(seen) and EveryCell().holds(seen)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether both are true."""
         return NoTouch().allows(solution) and EveryCell().allows(solution)
 
 
@@ -256,7 +233,6 @@ class OneSolution(Claim):
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line can be cut short."""
         return NoTouch().allows(solution)
 
 
@@ -268,11 +244,9 @@ class Labels(Claim):
     fact = "labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these are on the board."""
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether its lines have only these labels."""
         return {label for label in solution.labels if label} <= set(self.labels)
 
 
@@ -291,14 +265,12 @@ class Diagonal(Claim):
     fact = "diagonal"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they are there, and which of them has a label."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
         last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether this many lines meet in each of them."""
         return all(len(joined(solution, at)) == n for at, n in self._counts)
 
     @property
@@ -337,7 +309,6 @@ class CannotCome(Claim):
         return reached.union(piece(state, last)).isdisjoint(self.cells)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it does not, or comes through a barred cell."""
         on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
 
@@ -361,7 +332,6 @@ class CannotMeet(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line connects them."""
         return self.cells[1] not in piece(solution, self.cells[0])
 
 
@@ -378,12 +348,10 @@ class CannotFill(Claim):
     fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells have no label, and no label has both of its pieces beside their part."""
         part = _part(seen, self.cells)
         return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether only other lines, or none, go there."""
         return not any(_label(solution, cell) in self.labels for cell in self.cells)
 
 
@@ -415,7 +383,6 @@ class MustCross(Claim):
         ) and d not in _open_from(seen, (c,))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether one of the two lines is not drawn from end to end."""
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
 
@@ -428,7 +395,6 @@ class AtOnce(Refuted):
 
     @property
     def supposes(self) -> bool:
-        """False: nothing is followed up."""
         return False
 
 
@@ -459,7 +425,6 @@ class Stuck(Claim):
         return others and ways == {*self.to} and len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it does not, or goes through a barred cell too."""
         return CannotCome(self.label, self.cells, self.barred).allows(solution)
 
 
@@ -477,12 +442,10 @@ class Beside(Claim):
     fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the claims in `closed` hold on the board, and the cells are neighbors of `by`."""
         near = beside(seen.state.puzzle, self.by)
         return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the solution allows all claims in `closed`."""
         return all(claim.allows(solution) for claim in self.closed)
 
 
@@ -496,11 +459,9 @@ class SameLine(Claim):
     fact = "same line"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they do."""
         return set(self.cells) <= set(piece(seen.state, self.by))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether they are on one line."""
         return set(self.cells) <= set(piece(solution, self.by))
 
 
@@ -559,7 +520,6 @@ class Pocket(Claim):
     fact = "pocket"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether all other sides between inside and outside are closed."""
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
         out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
         return all(
@@ -567,7 +527,6 @@ class Pocket(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no other line enters or leaves."""
         inside = set(self.cells)
         out = {(cell, other) for cell in inside for other in joined(solution, cell) if other not in inside}
         return out <= set(self.ways)
@@ -583,7 +542,6 @@ class LineEnds(Claim):
     fact = "line ends"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
         return drawn == {_side(*side) for side in self.drawn} and all(
@@ -591,7 +549,6 @@ class LineEnds(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether these lines exist, and this many more."""
         at = [cell for side in self.drawn for cell in side]
         return all(Line(side).allows(solution) for side in self.drawn) and all(
             len(joined(solution, cell)) - at.count(cell) in ((1,) if cell in self.ends else (0, 2))
@@ -613,14 +570,12 @@ class Shades(Claim):
     fact = "shades"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
         return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether these lines exist, and this many more ends."""
         ends = chain(*self.drawn)
         drawn = [cell for cell in ends if cell in self.cells]
         more = {cell: len(joined(solution, cell)) - drawn.count(cell) for cell in self.cells}
@@ -659,7 +614,6 @@ def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Ce
 
 
 def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
-    """Return the cells that lines connect a cell to."""
     i, puzzle = board.puzzle.node_of(cell), board.puzzle
     links = board.links[i]
     return {puzzle.spot(other) for way, other in puzzle.ways(i) if links & way} if links else set()
@@ -706,7 +660,6 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
 
 
 def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """Return the cells that open sides lead to from cells."""
     closed, puzzle = closed_sides(seen), seen.state.puzzle
     return {
         other

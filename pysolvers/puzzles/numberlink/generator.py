@@ -97,11 +97,7 @@ WIDER = 4  # how many more pairs are tried, one by one, to find the nearest poss
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str]
 ) -> Iterator[Progress | NumberlinkPuzzle]:
-    """Yield Progress, then one board of `size` (such as "10x10").
-
-    Raises:
-        PuzzleError: If the size, rule set or number of pairs is invalid, or no board was found in many tries.
-    """
+    """Yield Progress, then one board of `size` ("10x10"); PuzzleError if the request is invalid or nothing is found."""
     settings = chosen(SETTINGS, options)
     width, height = _sides(size, settings["rules"])
     rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
@@ -160,10 +156,7 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels but asymmetric solutions: plain ones if allowed, then winding ones.
-
-    Beyond `PLAIN` cells, winding ones take up to a minute.
-    """
+    """Make boards with symmetric labels: plain ones if allowed, then winding ones (a minute beyond `PLAIN` cells)."""
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
     if boards.area > PLAIN:
@@ -316,7 +309,6 @@ def _pairs(wanted: str, width: int, height: int) -> int:
 
 
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
-    """Return the shape of the board, and the numbers of walls and bridges requested."""
     most = width * height // 3
     many = {}
     for name in ("walls", "bridges"):
@@ -366,8 +358,6 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class NumberlinkGenerator(parts.Generator):
-    """Generates Numberlink puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

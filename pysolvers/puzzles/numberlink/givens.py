@@ -166,7 +166,6 @@ def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:
 
 
 def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ...]:
-    """Return the edits that change labels."""
     edits = []
     for i, (old, new) in enumerate(zip(puzzle.labels, cells, strict=True)):
         if old != new:
@@ -176,8 +175,6 @@ def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ..
 
 
 class NumberlinkGivens(Givens):
-    """Adds and removes clues of Numberlink puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -168,7 +168,6 @@ class _Clauses:
         self.pace = Pace()
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
-        """Return the links of a solution under assumptions; None if there is none."""
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:
@@ -209,8 +208,6 @@ def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
 
 
 class NumberlinkPieces(Pieces):
-    """Splits Numberlink puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

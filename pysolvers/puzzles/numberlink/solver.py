@@ -33,7 +33,6 @@ COUNTED = 1_000_000  # states the frontier sweep may visit when `auto` counts, b
 
 
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
-    """Yield each solution once, with progress."""
     if engine == "frontier":
         from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and rarely needed
 
@@ -90,7 +89,6 @@ def remark(solution: NumberlinkSolution) -> Iterator[Progress | str]:
 
 
 def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Return whether there is a solution; None if that is not decided soon."""
     for step in solve(puzzle):
         if not isinstance(step, Progress):
             return True
@@ -101,7 +99,6 @@ def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | 
 
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
-    """Raise ArgumentError if the frontier engine does not support a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     plain_only(puzzle, "The engine frontier does not support")
@@ -112,15 +109,12 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
-    """Return whether the frontier engine supports a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
 
 
 class NumberlinkSolver(Solver):
-    """Solves Numberlink puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -100,7 +100,6 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
 
 
 def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
-    """Yield what labeled lines draw in the cells that differ between solutions."""
     for path, _ in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
@@ -147,7 +146,6 @@ def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) 
 
 @lru_cache(maxsize=1024)  # enough for the paths of a 60 x 60 board, most of which do not change between drawings
 def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
-    """Return a line through the centers of its cells."""
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 

@@ -44,7 +44,6 @@ class Boards:
         self.doubts = WindowDoubts("full" if rules == "tight" else "classic")
 
     def renew(self) -> None:
-        """Reset the effort."""
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
@@ -88,7 +87,6 @@ class Boards:
         return tiling.puzzle(self.rules) if (yield from annealing.run()) else None
 
     def _symmetric_tiling(self, pairs: int) -> Tiling | None:
-        """Return random paths, about as many, with half-turn symmetry; None if none were found."""
         bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
         tiling = random_paths(bare, pairs, self.rng, SymmetricTiling)
         return tiling and Tiling(self.width, self.height, tiling.paths)

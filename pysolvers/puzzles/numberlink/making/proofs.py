@@ -194,7 +194,6 @@ class _CellProofs:
         return refuted
 
     def doubtful(self) -> list[int]:
-        """Return the cells that aren't proved."""
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
@@ -212,7 +211,6 @@ class _CellProofs:
         yield from self.follow(self.root)
 
     def _exits(self, known: int, offset: int) -> int:
-        """Return the exits of a new source, a cell whose link at `offset` was cut."""
         cut = next(way for way, step in self.board.effects.steps if step == offset)
         left = {EDGES[shape] ^ cut for shape in each_shape(known) if EDGES[shape] & cut}
         return sum(exit for exit in each_shape(SOURCE) if EDGES[exit] in left)

@@ -73,12 +73,10 @@ class Glance:
 
     @cached_property
     def is_broken(self) -> Break | None:
-        """How the board breaks as it is; None if it doesn't."""
         return self._parted(self.ends, set(), self.whole) or self._crossed(self.ends, set(), set())
 
     @cached_property
     def whole(self) -> Parts:
-        """The parts of the board as it is."""
         return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
@@ -129,7 +127,10 @@ class Glance:
         lost = [cell for cell in taken if of[cell] >= 0]
         torn = {other for cell in lost for _, other in self.near[cell] if other not in taken}
         torn.update(
-            cell for side in shut if side not in drawn and all(self.free[c] for c in sides[side]) for cell in sides[side]
+            cell
+            for side in shut
+            if side not in drawn and all(self.free[c] for c in sides[side])
+            for cell in sides[side]
         )
         torn -= taken
         if self.is_broken:
@@ -202,7 +203,6 @@ class Glance:
         return None
 
     def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
-        """Return two lines that would have to cross."""
         if not self.board.puzzle.is_plain:
             return None
         free = [*self.free, False]
@@ -227,7 +227,6 @@ def glance_at(lines: Lines) -> Glance:
 
 
 def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Break) -> AtOnce:
-    """Return the claim that lines across these sides break the board."""
     supposed = replace(lines.step(technique, (), sides), used=(), ruled_out=())
     after = lines.copy(settled=False)
     for side in sides:
@@ -236,7 +235,6 @@ def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Bre
 
 
 def breaking(lines: Lines, found: Break) -> Deduction:
-    """Return the step that shows how a board breaks."""
     board, cells = lines.board, found.cells
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
@@ -251,7 +249,6 @@ def breaking(lines: Lines, found: Break) -> Deduction:
 
 
 def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
-    """Yield the claims that no line can fill some cells."""
     names = tuple(lines.board.names)
     yield CannotFill(names, lines.board.at(cells))
     yield lines.takes(cells[0])

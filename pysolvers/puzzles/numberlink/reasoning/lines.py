@@ -117,7 +117,6 @@ class LineBoard:
                     )
 
     def side(self, a: int, b: int) -> int:
-        """Return the side between two neighbors."""
         return next(side for side, other, _ in self.around[a] if other == b)
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
@@ -160,7 +159,6 @@ class LineBoard:
         return self._diagonals[cell]
 
     def ends(self, side: int) -> tuple[Cell, Cell]:
-        """Return the two cells of a side, as (row, column)."""
         a, b = self.sides[side]
         return self.cells[a], self.cells[b]
 
@@ -201,7 +199,6 @@ class Lines:
 
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
-        """Return the lines of a player's board."""
         board = LineBoard(state.puzzle)
         lines = Lines(board, fact)
         for side, (a, b) in enumerate(board.sides):
@@ -231,12 +228,10 @@ class Lines:
         return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
     def learn(self, fact: Fact) -> None:
-        """Store a proved fact about all lines."""
         self.fact, self.prove_fact, self.glance, self.trials, self.news = fact, None, None, None, None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:
-        """Draw a line across a side."""
         a, b = self.board.sides[side]
         self.drawn[side] = True
         self.need[a] -= 1
@@ -270,12 +265,10 @@ class Lines:
         return len(sides)
 
     def cross(self, side: int) -> None:
-        """Cross out a side."""
         self.crossed[side] = True
         self._changed(set(self.board.sides[side]))
 
     def add(self, step: Deduction) -> None:
-        """Add a step's conclusions to the board."""
         index = self.board.puzzle.node_of
         for claim in step.concludes:
             if isinstance(claim, (Line, NoLine)):
@@ -291,14 +284,12 @@ class Lines:
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
-        """Return whether a line must pass the cell."""
         if cell in self.board.puzzle.blocked:
             return False
         return self.fact.fills or self.label[cell] >= 0 or len(self.path[cell]) > 1
 
     @property
     def complete(self) -> bool:
-        """True if every cell has all the lines that it needs."""
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
@@ -348,7 +339,6 @@ class Lines:
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
 
     def is_open(self, side: int) -> bool:
-        """Return whether a line can still be added across a side."""
         return not self.drawn[side] and not self.obstacle(side)
 
     def ends(self, label: int) -> tuple[int, int] | None:
@@ -371,7 +361,6 @@ class Lines:
     # ---- claims and steps
 
     def along(self, a: int, b: int) -> tuple[Cell, ...]:
-        """Return the cells of the line between two cells of a piece."""
         came = {a: a}
         todo = [a]
         for cell in todo:
@@ -385,7 +374,6 @@ class Lines:
         return tuple(self.board.cells[cell] for cell in reversed(path))
 
     def takes(self, cell: int) -> Takes:
-        """Return the claim for how many lines a cell has in the solution."""
         degree = self.board.puzzle.degree(cell)
         return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
 
@@ -463,7 +451,6 @@ class Lines:
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:
-        """Return the step that there is no solution."""
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:

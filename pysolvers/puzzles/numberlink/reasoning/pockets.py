@@ -45,7 +45,6 @@ def pockets(lines: Lines) -> list[Enclosed]:
 
 
 def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
-    """Return the sides of cells that have a line."""
     around = (side for cell in cells for side, _, _ in lines.board.around[cell])
     return tuple(sorted({side for side in around if lines.drawn[side]}))
 
@@ -62,7 +61,6 @@ def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
 
 
 def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
-    """Return the ways out of a pocket that have no line yet."""
     there = {frozenset(side) for side in drawn}
     return [way for way in pocket.ways if frozenset(way) not in there]
 

@@ -28,12 +28,10 @@ class RuleSet:
 
     @property
     def every_cell(self) -> bool:
-        """True if every cell must be used."""
         return every_cell in self.rules
 
     @property
     def no_touch(self) -> bool:
-        """True if no line may touch itself."""
         return no_touch in self.rules
 
     @property
@@ -43,7 +41,6 @@ class RuleSet:
 
     @property
     def demands(self) -> tuple[str, ...]:
-        """What lines do besides connecting labels, as sentences."""
         return tuple(say(rule.DEMAND) for rule in self.rules) or (say("Cells may **stay empty**."),)
 
 

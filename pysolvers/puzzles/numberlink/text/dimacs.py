@@ -47,7 +47,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    """Return the solution for a model of the clauses."""
     clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
     clauses.complete()
     links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
@@ -64,7 +63,6 @@ class _Numbered:
     may_be_empty: bool
 
     def complete(self) -> Cnf:
-        """Return all clauses."""
         self.build_paths()
         sources, size = self.puzzle.sources, len(self.puzzle.flat)
         self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]
@@ -85,7 +83,6 @@ class _Numbered:
         """Add the clauses of edges and colors."""
 
     def _into(self, i: int) -> list[int]:
-        """Return the variables for a path entering a cell."""
         return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
@@ -195,7 +192,6 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(*some)
 
     def _differ(self, p: int, q: int) -> int:
-        """Return a variable that is true if two others differ."""
         found = self.cnf.new()
         for clause in ((-found, p, q), (-found, -p, -q), (found, -p, q), (found, p, -q)):
             self.cnf.add(*clause)

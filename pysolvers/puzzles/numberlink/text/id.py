@@ -32,7 +32,6 @@ _FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
 
 
 def likeness(text: str) -> int:
-    """Return how much `text` looks like ids, one per line (0 to 3)."""
     line = next(filter(None, map(str.strip, text[:50_000].splitlines())), "")
     if "://" in line or len(line.split()) != 1:
         return 0
@@ -66,11 +65,6 @@ def _fits(widths: list[int], width: int, height: int) -> bool:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read ids, one per line.
-
-    Raises:
-        PuzzleError: If one is invalid (includes line and column), or if there is none.
-    """
     puzzles: list[Puzzle] = [
         _read_line(line.strip(), number, len(line) - len(line.lstrip()))
         for number, line in enumerate(text.splitlines(), 1)
@@ -82,7 +76,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
-    """Read the id in line `number`, after `indent` spaces."""
     size = _SIZE.match(line)
     at = size.end() if size else 0
     beyond = _FIELD.search(line, at)
@@ -119,10 +112,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the rows and fields; a single row gets the prefix `WxH:`.
-
-    If that could be mistaken for another kind of puzzle or an address, all labels go between underscores.
-    """
+    """Write the rows and fields. One row gets the prefix `WxH:`; in ambiguous rows, labels get underscores."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

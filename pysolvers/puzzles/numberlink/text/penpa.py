@@ -111,7 +111,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def write_solution(solution: NumberlinkSolution) -> str:
-    """Return the address with the solution's lines drawn."""
     _check_board(solution.puzzle)
     return penpa.write(_board(solution.puzzle, solution.steps))
 

@@ -33,12 +33,10 @@ _LARGEST = 77776 + 16**5 - 1
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of one of the two kinds, else 0."""
     return puzzlink.likeness(text, *KINDS)
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address; its kind gives the rule set. PuzzleError if the body is invalid."""
     address = puzzlink.read(text, *KINDS)
     check_size(address.columns, address.rows, 1)
     area = address.columns * address.rows
@@ -50,17 +48,13 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` for `classic` rules, else `arukone`.
-
-    Labels that are not numbers are numbered from 1.
-    """
+    """Return the address: `numlin` for `classic` rules, else `arukone`; labels that are not numbers are numbered."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
 
 
 def rules_of(kind: str, flag: str) -> str:
-    """Return the rule set for a kind and its flag."""
     return "classic" if kind == "numlin" or flag == "e" else "full"
 
 
@@ -98,10 +92,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number from 1 for each label.
-
-    It is the label itself if all labels are numbers (or, for `arukone`, letters), otherwise its place in reading order.
-    """
+    """Return a number from 1 for each label: its own if all are numbers (`arukone`: letters), else in reading order."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

@@ -67,7 +67,6 @@ def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
 
 
 def too_few(lines: Lines, cell: int) -> Deduction:
-    """Return the step that a cell has too few ways left."""
     return lines.contradiction((*lines.at_cell(cell), *lines.closings(cell)), (cell,), closed_to(lines, cell))
 
 
@@ -78,7 +77,6 @@ def stays(lines: Lines, cell: int, side: int) -> Stays:
 
 
 def closed_to(lines: Lines, cell: int) -> tuple[int, ...]:
-    """Return the neighbors that no line can go to."""
     return tuple(b for side, b, _ in lines.board.around[cell] if not lines.drawn[side] and lines.obstacle(side))
 
 
@@ -125,7 +123,6 @@ TOUCHES = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
         because = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
         against = in_short(closed_at(stays.closed, stays.cell))

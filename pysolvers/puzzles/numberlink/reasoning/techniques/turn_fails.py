@@ -56,7 +56,6 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
     return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
 

@@ -196,7 +196,6 @@ RULE = "Turns repeat along their diagonal, or lines would run beside themselves.
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     because = say(RULE) if all_of(claims, TurnsRepeat) else ""
     return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
 
@@ -210,7 +209,6 @@ def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
 
 
 def _would_repeat(diagonal: Diagonal) -> str:
-    """Say why a turn is impossible because of the cells inside it."""
     last = place(diagonal.cells[-1])
     if diagonal.label:
         return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)

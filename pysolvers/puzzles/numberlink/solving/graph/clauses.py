@@ -61,11 +61,9 @@ class Clauses:
         return orders
 
     def exclude(self, solution: bytearray) -> list[int]:
-        """Return the clause that excludes the edges of a solution."""
         return [-x for e, x in self.var.items() if solution[e] == ON]
 
     def edges(self, model: frozenset[int]) -> bytearray:
-        """Return the edges of a model."""
         found = self.s.edge[:]
         for e, x in self.var.items():
             found[e] = ON if x in model else OFF
@@ -83,7 +81,6 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        """Yield the nodes of each closed ring of a solution."""
         at = self.net.at
         seen = bytearray(self.net.nodes)
         for first in range(self.net.nodes):
@@ -268,7 +265,6 @@ class Models:
             yield self.effort.progress()  # models with rings may follow one another without a conflict
 
     def exclude(self, solution: bytearray) -> None:
-        """Exclude a known solution."""
         self.solver.add(*self.clauses.exclude(solution))
 
     def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:

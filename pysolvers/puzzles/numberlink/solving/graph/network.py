@@ -64,7 +64,6 @@ class LinkNetwork:
         return tuple(links)
 
     def edge(self, v: int, w: int) -> int:
-        """Return the edge between two neighbors."""
         return self.between[(v, w) if v < w else (w, v)]
 
     def _threes(self) -> list[tuple[int, ...]]:
@@ -129,7 +128,6 @@ class LinkNetwork:
 
 
 def bits(mask: int) -> list[int]:
-    """Return the indices of the set bits."""
     found = []
     while mask:
         low = mask & -mask

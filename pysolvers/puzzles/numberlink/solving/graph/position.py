@@ -27,22 +27,19 @@ FULL, TIGHT, CLASSIC, CANONICAL = Mode(), Mode(apart=True), Mode(sparse=True), M
 
 
 def take(edge: int) -> int:
-    """Encode the decision to use an edge."""
+    """Encode a decision for `decide`."""
     return 2 * edge + 1
 
 
 def leave(edge: int) -> int:
-    """Encode the decision not to use an edge."""
     return 2 * edge
 
 
 def use(node: int) -> int:
-    """Encode the decision that a node is used."""
     return ~(2 * node + 1)
 
 
 def empty(node: int) -> int:
-    """Encode the decision that a node is empty."""
     return ~(2 * node)
 
 
@@ -87,7 +84,6 @@ class GraphPosition:
         self.emptied = self.start = 0
 
     def copy(self) -> GraphPosition:
-        """Return an independent copy."""
         other = GraphPosition.__new__(GraphPosition)
         other.net, other.mode, other.start = self.net, self.mode, self.start
         other.edge, other.left, other.open = self.edge[:], self.left[:], self.open[:]
@@ -112,7 +108,6 @@ class GraphPosition:
         return work
 
     def is_used(self, node: int) -> bool:
-        """Return whether a line goes through a node."""
         return any(self.edge[e] == ON for e, _ in self.net.at[node])
 
 

@@ -50,7 +50,6 @@ class Solutions:
         self.seen: dict[bytes, None] = {}
 
     def all(self) -> Found:
-        """Yield each solution once, with progress, and a final `Progress`."""
         rules = self.puzzle.rule_set
         if self.engine == "sat":
             yield from wait_until_installed()
