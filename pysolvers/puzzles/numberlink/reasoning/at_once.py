@@ -58,7 +58,7 @@ class Glance:
             for cell, around in enumerate(lines.board.around)
         ]
         self.end_sides = {side for both in self.ends.values() for end in both for side, _, _ in lines.board.around[end]}
-        self.pockets: Any = None  # see `pockets`
+        self.pockets: list[Any] | None = None  # see `pockets`
         self._breaks: dict[int, Break] = {}
         self._known = -1
 
