@@ -215,10 +215,10 @@ def test_the_rules_that_check_names_are_those_of_the_code(kind: Kind) -> None:
     for path in (folder / "model.py", *folder.glob("rules/*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation":
-                named |= {arg.value for arg in node.args[2:] if isinstance(arg, ast.Constant)}
+                named |= {str(arg.value) for arg in node.args[2:] if isinstance(arg, ast.Constant)}
             if isinstance(node, ast.FunctionDef) and node.name == "violations":
                 tables = [each for each in ast.walk(node) if isinstance(each, ast.Dict)]
-                named |= {key.value for each in tables for key in each.keys if isinstance(key, ast.Constant)}
+                named |= {str(key.value) for each in tables for key in each.keys if isinstance(key, ast.Constant)}
     if kind.name == "hamiltonian":
         named |= {"start", "end", *(rule.name for rule in RULES if type(rule).broken is not Rule.broken)}
     (row,) = re.findall(rf"^\| {kind.name} \| (`given.*|`numbers`.*|`board`.*) \|$", PAGE, re.M)

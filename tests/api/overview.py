@@ -56,7 +56,7 @@ def _attributes(cls: type) -> Iterator[str]:
         return
     for each in ours:
         if "__init__" in vars(each) and not dataclasses.is_dataclass(each):
-            yield from re.findall(r"\bself\.([a-z]\w*) =", inspect.getsource(each.__init__))
+            yield from re.findall(r"\bself\.([a-z]\w*) =", inspect.getsource(vars(each)["__init__"]))
         for name, value in vars(each).items():
             if not name.startswith("_") and not inspect.isclass(value):
                 yield f"{name}()" if callable(value) or isinstance(value, classmethod | staticmethod) else name

@@ -50,7 +50,7 @@ def test_a_wrong_model_is_an_error(text: str, model: list[int] | str | None) -> 
 
 def test_a_model_is_no_dictionary() -> None:
     with pytest.raises(TypeError, match="expected a list of literals"):
-        pysolvers.solution_from_model("A.B/BA./...", {1: True})  # type: ignore[arg-type]
+        pysolvers.solution_from_model("A.B/BA./...", {1: True})
 
 
 @pytest.mark.parametrize("text", ["s UNSATISFIABLE", "v", "v 1 x 0"])
