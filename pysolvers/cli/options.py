@@ -87,6 +87,11 @@ def heading(command: C) -> C:
     return command
 
 
+def output(help: str, **more: Any) -> Callable[[C], C]:
+    """The option `-o`, passed as `file`."""
+    return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
+
+
 engine = click.option(
     "--engine",
     default="auto",
