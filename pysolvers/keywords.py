@@ -59,12 +59,6 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
 
 
 def check_number(name: str, value: Any) -> None:
-    """Check a numeric keyword.
-
-    Raises:
-        TypeError: if it isn't a number or None.
-        ArgumentError: if it is too small.
-    """
     if value is None and name != "jobs":
         return
     if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):

@@ -16,8 +16,7 @@ from typing import Any, NoReturn
 import click
 
 import pysolvers
-from pysolvers.cli import examples, streams
-from pysolvers.cli.exit_codes import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME
+from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME, examples, streams
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import shortened

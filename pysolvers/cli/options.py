@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 
 import pysolvers
-from pysolvers.cli import completion
-from pysolvers.cli.exit_codes import BAD_PUZZLES
+from pysolvers.cli import BAD_PUZZLES, completion
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
@@ -88,6 +87,11 @@ def heading(command: C) -> C:
     return command
 
 
+def output(help: str, **more: Any) -> Callable[[C], C]:
+    """The option `-o`, passed as `file`."""
+    return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
+
+
 engine = click.option(
     "--engine",
     default="auto",
@@ -116,7 +120,6 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
 
 
 def exclude(jobs: int | None, dask: str | None) -> None:
-    """Raise ArgumentError if both are given."""
     if jobs and dask:
         raise ArgumentError("Use either --jobs or --dask, not both.")
 

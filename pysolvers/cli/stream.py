@@ -39,7 +39,6 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def _head(self) -> str:
-        """The JSON line up to the first solution."""
         return output.line({"kind": self._puzzle.kind, "id": self._puzzle.id, "solutions": []})[:-2]
 
     def _write(self, text: str) -> None:

@@ -125,7 +125,6 @@ class ClusterCrew:
         future.add_done_callback(self._over.put)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Ignore a call from now on. The worker ends it by itself, unless it is late."""
         self._stuck += late
         for future in [future for future, of in self._futures.items() if of == key]:
             del self._futures[future]

@@ -129,12 +129,7 @@ class Workforce:
         self._calls.pop(key, None)
 
     def news(self) -> list[News]:
-        """Like `all_news`, but raises errors.
-
-        Raises:
-            Died: if the process of a call keeps dying.
-            Exception: the exception that a call raised.
-        """
+        """Like `all_news`, but raise `Died`, or the exception that a call raised."""
         found = self.all_news()
         for news in found:
             if news.what == "error":

@@ -141,7 +141,6 @@ class PieceSearch:
         yield from self._work()
 
     def note(self, solution: Solution) -> None:
-        """Exclude a solution that was found elsewhere."""
         if self._known is not None:
             self._known.add(solution)
 

@@ -240,14 +240,13 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     most = 0
     own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
     for kind in dict.fromkeys([*own, *chosen]):  # stop early, so that other kinds needn't be loaded
-        for format in kind.formats.FORMATS:
+        formats = kind.formats.FORMATS
+        for format in sorted(formats, key=lambda each: each.name != "id") if kind in own else formats:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-            if most == CERTAIN:
-                return best, most
-        if best and best[1].is_alone(text):
-            break
+                if most == CERTAIN or format.is_alone(text):
+                    return best, most
     return best, most
 
 
