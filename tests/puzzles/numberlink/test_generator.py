@@ -45,7 +45,7 @@ def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, di
 @pytest.mark.parametrize("kind", ["arukone", "numberlink"])
 @pytest.mark.parametrize("size", ["5x4", "5x5"])
 def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) -> None:
-    rules = {} if kind == "arukone" else {"rules": "no2x2", "empty": "yes"}
+    rules: dict[str, Any] = {} if kind == "arukone" else {"rules": "no2x2", "empty": "yes"}
     for seed in range(6):
         board = pysolvers.generate(kind, size, seed=seed, difficulty="easy", **rules)
         assert isinstance(board, NumberlinkPuzzle) and not board.rule_set.every_cell
@@ -62,7 +62,7 @@ def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) ->
         ("17x17", {"rules": "classic"}, "Boards with empty cells are made up to 256 cells"),
     ],
 )
-def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, str], says: str) -> None:
+def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any], says: str) -> None:
     with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("numberlink", size, empty="yes", **options)
     assert says in generator.unavailable(size, "easy", {**options, "empty": "yes"})
