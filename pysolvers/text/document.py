@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import embedded, json_lines, links, plain_data, recognise
+from pysolvers.text import embedded, json_lines, links, plain_data, prose, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
@@ -126,10 +126,11 @@ def read(
     try:
         return _of_text(text, kind, wanted)
     except PuzzleError as error:
-        found_in = None if kind else _of_lines(text, wanted)
-        if not found_in:
+        if found := None if kind else _of_lines(text, wanted):
+            return found
+        if (titled := prose.with_titles(text)) == text:
             raise error from None
-        return found_in
+        return _of_text(titled, kind, wanted)
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
