@@ -419,6 +419,7 @@ def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
 
 
 class SignpostPlay(Play):
+    KEYS_NEED_A_CELL = True
     start = staticmethod(start)
     shown = staticmethod(shown)
     snapshot_state = staticmethod(snapshot_state)
