@@ -352,7 +352,12 @@ def _heading(**parts: str | None) -> dict[str, str]:
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
-            raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
+            raise ArgumentError(
+                "The {name} has {count} characters: expected {most} at most.",
+                name=name,
+                count=len(one_line(text)),
+                most=MOST[name],
+            )
     return chosen
 
 
