@@ -60,6 +60,8 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
 
+    If one of several puzzles is wrong, such as a row of a CSV table, that is an error with its line.
+
     Examples:
         >>> import pysolvers
         >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
@@ -79,9 +81,9 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     if isinstance(source, Puzzle):
         return (document.again(source, wanted, options),)
     if isinstance(source, str):
-        return document.read(source, wanted, options).puzzles
+        return document.read(source, wanted, options).all_puzzles
     if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
-        return document.read(_file_text(source), wanted, options).puzzles
+        return document.read(_file_text(source), wanted, options).all_puzzles
     if source is None or isinstance(source, (Solution, int, float)):
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
@@ -93,7 +95,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         raise PuzzleError(
             "{function}() got {source}: expected a puzzle's data.", function=function, source=shown(source)
         )
-    return document.read(data, wanted, options).puzzles
+    return document.read(data, wanted, options).all_puzzles
 
 
 def _file_text(source: Any) -> str:
