@@ -17,7 +17,6 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import say
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -53,7 +52,7 @@ def hint(question: Question, chains: bool) -> int:
         if question.as_json:
             click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
-            click.echo(say("{no_hint} {why}", no_hint=NO_HINT, why=why or COMPLETE))
+            click.echo(f"{NO_HINT} {why or COMPLETE}")
     return worst
 
 
