@@ -86,7 +86,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
             raise ValueError
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise ArgumentError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
+        raise ArgumentError.of_value("The date", text, "year-month-day, such as 2026-11-22") from None
 
 
 @overload

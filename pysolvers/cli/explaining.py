@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count, product
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -17,9 +17,7 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    pass
+from pysolvers.core.words import say
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -55,7 +53,7 @@ def hint(question: Question, chains: bool) -> int:
         if question.as_json:
             click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
-            click.echo(f"{NO_HINT} {why or COMPLETE}")
+            click.echo(say("{no_hint} {why}", no_hint=NO_HINT, why=why or COMPLETE))
     return worst
 
 
@@ -78,7 +76,6 @@ def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine
     """Print the steps of one puzzle; returns the exit code."""
     from pysolvers.engines.reasoning.grade import grade_of, overview  # slow to import
 
-    moves: list[str] = []
     with line.of("Explaining") as watch:
         steps = pysolvers.explain(one, seconds=question.timeout, watch=watch)
     if not question.as_json and (introduction := overview(kind_named(one.kind), steps)):
@@ -86,14 +83,12 @@ def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
-        moves += step.moves
-    contradicted = bool(steps) and steps[-1].breaks
-    complete = not contradicted and _is_complete(one, moves)
+    complete = steps.complete
     why = "" if complete else _why_not_further(one, question.timeout)
     if question.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
         click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
-    elif why and not contradicted:  # else the last step says why
+    elif why and not (steps and steps[-1].breaks):  # else the last step says why
         click.echo(why)
     return FOUND if complete else NONE
 

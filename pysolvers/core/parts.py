@@ -70,7 +70,7 @@ class Formats(ABC):
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
         """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
-        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} can't be written as clauses.")
+        raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
     FIELD_WORDS: Mapping[str, str] = {}  # words for the puzzle's fields, if not their names
 
@@ -391,7 +391,7 @@ class Editor(ABC):
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
         """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
-        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
+        raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
         """The keys for a setter without a keyboard, for a tool."""

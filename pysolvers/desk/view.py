@@ -150,6 +150,7 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
     if step:
         chain = step["chain"]["steps"] if step["chain"] else []
         texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
+    texts += [each["sentence"] for each in _offers(view)]
     cells = cells_named(texts)
     if not cells or workspace.side_by_side:
         return []
@@ -157,6 +158,12 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
         return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
     focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
     return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
+
+
+def _offers(view: View) -> list[dict[str, Any]]:
+    """The changes of the puzzle that Edit and Solve offer."""
+    offers = [view["edit"] and view["edit"]["change"], view["solve"] and view["solve"]["offer"]]
+    return [each for each in offers if each]
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
