@@ -76,13 +76,6 @@ class Reasoning(ABC, Generic[P, F]):
         yield from ()
         return None
 
-    def opening(self, position: P) -> Iterator[Deduction]:
-        """Yield steps that an explanation shows first, before any step that depends on them."""
-        return iter(())
-
-    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        return True
-
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """True if an explanation shows a step together with the `group` before it, as one."""
         return False
@@ -184,13 +177,7 @@ class Reasoning(ABC, Generic[P, F]):
             yield impossible(reason)
             return
         position = yield from self.beginning(puzzle, solutions)
-        opening = tuple(self.opening(position))
-        steps = self._steps(position, thorough, alone=False)
-        for step in self.grouped(steps):
-            if opening and isinstance(step, Deduction) and self.rests(step, opening):
-                yield from opening
-                opening = ()
-            yield step
+        yield from self.grouped(self._steps(position, thorough, alone=False))
 
     def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         group: list[Deduction] = []
