@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pysolvers.core.cell import Cell
@@ -56,6 +56,12 @@ def shown(solution: LatinSquareSolution) -> LatinSquareState:
     return LatinSquareState(solution.puzzle, solution.numbers)
 
 
+def shared(state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
+    """Return the moves that put the numbers that all these solutions have and the board lacks."""
+    found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
+    return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
+
+
 def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
     """Return the board with the numbers of a search's current branch."""
     return LatinSquareState(puzzle, snapshot)
@@ -104,6 +110,7 @@ class LatinSquarePlay(Play):
 
     start = staticmethod(start)
     shown = staticmethod(shown)
+    shared = staticmethod(shared)
     snapshot_state = staticmethod(snapshot_state)
     interpret = staticmethod(interpret)
     completion = staticmethod(completion)
