@@ -105,11 +105,16 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     """Why a wrong move fails, and how many other moves are wrong too."""
     many, others = len(claim.chain) - 2, len(claim.back) - 1
     breaks = breaks or broken(claim.chain[-1])
-    sentences = [
-        plural(many, "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}", breaks=breaks)
-        if many
-        else breaks
-    ]
+    first = sum(bool(step.moves) for step in claim.before)
+    sentences = []
+    if first:
+        sentences.append(plural(first, "The next step doesn't depend on it.", "The next {n} steps don't depend on it."))
+        sentences.append(say("After that, it fails: {breaks}", breaks=breaks))
+    elif many:
+        later = "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}"
+        sentences.append(plural(many, *later, breaks=breaks))
+    else:
+        sentences.append(breaks)
     if others > 0:
         sentences.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
     return " ".join(sentences)
@@ -118,7 +123,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 def checked(solution: SolutionHas, what: str) -> str:
     """Words for a mistake that only a search has found. `what` is "line", "link" or the like."""
     if solution.only:
-        return say("The solution has no such {what}. No short reason is known.", what=what)
+        return say("A search finds only one solution, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
 
 
