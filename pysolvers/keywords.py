@@ -59,12 +59,6 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
 
 
 def check_number(name: str, value: Any) -> None:
-    """Check a numeric keyword.
-
-    Raises:
-        TypeError: if it isn't a number or None.
-        ArgumentError: if it is too small.
-    """
     if value is None and name != "jobs":
         return
     if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):
@@ -72,7 +66,7 @@ def check_number(name: str, value: Any) -> None:
         raise TypeError(f"{name} is {shown(value)}: expected {words}{'' if name == 'jobs' else ' or None'}.")
     least = int(name in ("jobs", "limit"))
     if value < least:
-        raise ArgumentError(f"{name} is {value}: expected at least {least}.")
+        raise ArgumentError("{name} is {value}: expected at least {least}.", name=name, value=value, least=least)
 
 
 def shown(value: object) -> str:

@@ -44,16 +44,16 @@ from scripts.build import environment  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
 BROWSER = "browser"
-"""The name of the page's worker among the programs."""
+"""The name of the page's worker in the list of programs."""
 
 PICTURES = "pictures"
-"""The set of labelled pictures, which are read and not solved; it is run alone."""
+"""The set of labeled pictures, which are read instead of solved; it runs alone."""
 
 QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0
-"""What `--quick` takes of each set."""
+"""The number of puzzles and seconds per set with `--quick`."""
 
 Program = Callable[[SetRun], dict[str, Any]]
-"""Runs a set and gives its figures."""
+"""Runs a set and returns its figures."""
 
 Runs = dict[tuple[str, str], list[dict[str, Any]]]
 """The figures of every run, by the set's label and the program's name ("" for ours)."""
@@ -75,7 +75,7 @@ def main() -> None:
 
 
 def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Program]:
-    """The programs by name: our solver, the browser and the peers asked for."""
+    """The programs by name: our solver, the browser and the requested peers."""
     programs: dict[str, Program] = {"": run_set.run}
     if arguments.browser:
         from scripts.benchmarks import run_set_in_browser
@@ -90,7 +90,7 @@ def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Prog
 
 
 def _is_installed(name: str) -> bool:
-    """Whether a peer can be run; if not, it is said why, and the others run without it."""
+    """True if a peer is installed; otherwise print why it is left out."""
     try:
         peers.load(name)
     except SystemExit as why:
@@ -100,7 +100,7 @@ def _is_installed(name: str) -> bool:
 
 
 def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> None:
-    """Run all sets by all programs in turns and print the table; the exit code is 1 for a flag."""
+    """Run all sets by all programs in turns and print the table; exit with 1 for a flag."""
     runs: Runs = {}
     wanted = list(_wanted(arguments))
     for number in range(1, arguments.runs + 1):
@@ -131,7 +131,7 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
 
 
 def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
-    """Write the medians so far, with the versions of what was measured."""
+    """Write the medians so far, with the versions measured."""
     about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
     if BROWSER in programs:
         from scripts.benchmarks.run_set_in_browser import InBrowser
@@ -143,7 +143,6 @@ def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
 
 
 def _put(path: Path, figures: dict[str, Any]) -> None:
-    """Write figures to a file, in a folder that is made if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(figures) + "\n")
 
@@ -162,14 +161,14 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """Whether a program takes a set: a peer takes the kinds that it names, all others take everything."""
+    """True if a program takes a set: a peer names its kinds, all others take everything."""
     if name in ("", BROWSER) or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
 
 
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
-    """All that is to be run, by the arguments."""
+    """Yield everything to run, according to the arguments."""
     patterns = arguments.sets or ([] if arguments.file else [""])
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):
@@ -191,7 +190,7 @@ def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
 
 
 def _is_meant(pattern: str, name: str) -> bool:
-    """Whether a set's name is meant by an argument: it is the name, or a whole part of its beginning."""
+    """True if an argument means a set: its name, or the first parts of it."""
     return pattern in ("", name) or name.startswith(pattern.rstrip("/") + "/")
 
 

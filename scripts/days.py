@@ -22,30 +22,27 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pysolvers.api.daily import on_date  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from pysolvers.api.days import days  # noqa: E402
+from pysolvers.api.daily import days, on_date  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
 from pysolvers.core.kind import kind_named, kinds  # noqa: E402
 from pysolvers.core.progress import Progress  # noqa: E402
 
 FILE = ROOT / "pysolvers" / "api" / "days.txt"
 YEARS = 731
-"""The days of two years."""
+"""The number of days in two years."""
 
 
 def made(date: str, kind: str) -> str:
-    """The id of a kind's puzzle of the day, by the rule that holds on the device too."""
     return next(step for step in on_date(kind_named(kind), date).made() if not isinstance(step, Progress)).id
 
 
 def write(table: Mapping[tuple[str, str], str]) -> None:
-    """Replace the table, in one step so that a run may be stopped at any time."""
     new = FILE.with_suffix(".new")
     new.write_text("".join(f"{date} {kind} {id}\n" for (date, kind), id in sorted(table.items())), "utf-8")
     new.replace(FILE)
 
 
 def main() -> int:
-    """Write the table, or check it; 1 if a day differs."""
+    """Write or check the table; return 1 if a day differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--from", dest="first", type=datetime.date.fromisoformat, default=datetime.date.today())
     parser.add_argument("--days", type=int, default=YEARS)

@@ -32,34 +32,33 @@ from pysolvers.core.setting import cells_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 
 WANTED = 20
-"""How many boards each technique of a variant has."""
+"""How many boards each technique of a variant should have."""
 
 SLOW = 0.5
-"""The most seconds of work in which a drill is found on its board."""
+"""The time limit for finding a drill on its board, in seconds."""
 
 PATIENCE = 2.0
-"""The most seconds of work on one board."""
+"""The time limit for one board, in seconds."""
 
 COMMON = 0.3
-"""A device makes drills of a technique itself if this share of the boards has one."""
+"""If at least this share of boards has a drill of a technique, devices make them on their own."""
 
 OFTEN = 10
-"""After how many new boards the file is written, so that a run that is stopped leaves what it found."""
+"""The file is written after this many new boards, so that an interrupted run loses little."""
 
 MOST_CELLS, SIZES = 36, 2
-"""The most cells of a board for a drill, and how many sizes there are."""
+"""The most cells of a board for a drill, and the number of sizes."""
 
 
 @dataclass
 class Found:
-    """The boards for each technique and variant, and how many boards of each variant were looked at and had one."""
+    """The boards for each technique and variant, and how many boards of each variant were tried and had one."""
 
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
     had: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def lines(self, kind: Kind) -> Iterator[str]:
-        """The lines of the file."""
         for technique in kind.techniques:
             for variant in sorted(variant for name, variant in self.boards if name == technique.name):
                 key = technique.name, variant
@@ -68,7 +67,6 @@ class Found:
 
 
 def main() -> None:
-    """Read the arguments, find boards, write the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", help="the kind's name")
     parser.add_argument("--seconds", type=float, default=300, help="how long boards are made (CPU seconds)")
@@ -97,12 +95,11 @@ def main() -> None:
 
 
 def write(file: Path, kind: Kind, found: Found) -> None:
-    """Write the file."""
     file.write_text("".join(f"{line}\n" for line in found.lines(kind)), "utf-8")
 
 
 def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
-    """New puzzles without end, of all variants, small sizes and difficulties in turn; None if one takes too long."""
+    """Yield new puzzles forever, of all variants, small sizes and difficulties in turn; None if one takes too long."""
     generator = kind.generator
     examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
     settings = {str(order): order for order in (generator.order_like(example)[1] for example in examples)}
@@ -125,7 +122,7 @@ def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
 
 
 def add(kind: Kind, puzzle: Puzzle, found: Found) -> None:
-    """Keep a puzzle for each technique that it has a drill of and that has too few boards."""
+    """Keep a puzzle for each of its drills' techniques that still needs boards."""
     variant, begun, keys = kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
     for drill in every_drill(puzzle):
         if process_time() - begun > SLOW:

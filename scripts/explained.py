@@ -31,7 +31,7 @@ from scripts.benchmarks import puzzle_sets  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
 PROOF_SECONDS = 20.0
-"""How long it is tried to prove that a puzzle has one solution."""
+"""The time limit for proving that a puzzle has one solution."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ def _only_solution(puzzle: Puzzle) -> Solution | None:
 
 
 def _touches(puzzle: Puzzle, solution: Solution) -> bool:
-    """Whether the solution breaks the stricter rules under which no line touches itself, for a kind that has them."""
+    """True if the solution breaks the kind's stricter rules, if any, under which no line touches itself."""
     return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), solution.data))
 
 

@@ -32,20 +32,19 @@ Labelled = tuple[str, float, Puzzle]
 """A puzzle's label, the label's place in the order, and the puzzle."""
 
 PLAIN_LEVEL = re.compile(r"\d+(:\d+)?,0,\d+,\d+;")
-"""How a level begins that has nothing but cells and flows."""
+"""The start of a level with only cells and flows."""
 
 LEVELS = 10
 """About how many levels of each pack are graded."""
 
 MOST_CELLS = 144
-"""The most cells of those: larger boards take long to explain."""
+"""The most cells of a graded level; larger boards take long to explain."""
 
 LADDER = ("tutorial", "beginner", "intermediate", "experienced")
-"""The challenges of regexcrossword.com that are steps of one ladder; the others have themes."""
+"""The challenges of regexcrossword.com that form a ladder; the others have themes."""
 
 
 def main() -> None:
-    """Read the arguments, grade the sets, print their lines."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="*", metavar="SET", help=f"of {', '.join(SETS)}")
     parser.add_argument("--each", action="store_true", help="a line for each puzzle")
@@ -81,7 +80,7 @@ def _print_labels(found: Sequence[tuple[str, Grade]]) -> None:
 
 
 def ladder(folder: Path) -> Iterator[Labelled]:
-    """The challenges of regexcrossword.com that get harder by their names."""
+    """The challenges of regexcrossword.com whose names promise rising difficulty."""
     for challenge in json.loads((folder / "regex_crossword" / "challenges.json").read_text("utf-8")):
         if challenge["id"] in LADDER:
             for puzzle in challenge["puzzles"]:
@@ -110,7 +109,7 @@ def _flow(folder: Path) -> Iterator[tuple[str, int, Puzzle]]:
 
 
 def levels(folder: Path) -> Iterator[Labelled]:
-    """Levels of Flow Free's packs with plain boards, in the order in which a player comes to them."""
+    """Levels of Flow Free's packs with plain boards, in the order of play."""
     for file in sorted((folder / "flow_packs").glob("levelpack_*.txt")):
         plain = [line for line in file.read_text("utf-8").splitlines() if PLAIN_LEVEL.match(line)]
         for line in plain[:: max(1, len(plain) // LEVELS)] if len(plain) > LEVELS else ():
@@ -120,7 +119,7 @@ def levels(folder: Path) -> Iterator[Labelled]:
 
 
 def menu(folder: Path) -> Iterator[Labelled]:
-    """Boards of Simon Tatham's Signpost, which has no levels, by the sizes that its players choose."""
+    """Boards of Simon Tatham's Signpost, which has no levels, by the sizes in its menu."""
     texts = (folder / "signpost" / "tatham_ids.txt").read_text("utf-8").split()
     for text in texts[::4]:
         size = text.partition(":")[0]

@@ -1,12 +1,12 @@
-r"""Make new puzzles and tell what they are: their grades, what they took, and how they look beside published ones.
+r"""Make new puzzles and describe them: their grades, the time they took, and how they compare with published ones.
 
     python3 -m scripts.made zip 6x6 8x8                     30 of each difficulty that is offered
     python3 -m scripts.made flow 8x8 --set board=hex --count 10 --difficulty easy
-    python3 -m scripts.made regex 4x4 --figures             how they look, too
-    python3 -m scripts.made --published                     how published ones look, from the folder PYSOLVERS_PUZZLES
+    python3 -m scripts.made regex 4x4 --figures             also print statistics
+    python3 -m scripts.made --published                     statistics of published ones, from PYSOLVERS_PUZZLES
 
-A line for each size and difficulty: how many have the difficulty asked for by `pysolvers.grade`, which ones the others
-have, the median and the most seconds of processor time, and with `--figures` the means of what can be counted.
+Each size and difficulty gets a line: how many puzzles `pysolvers.grade` gives the requested difficulty, the
+difficulties of the others, the median and maximum of processor time, and with `--figures` the means of statistics.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ PARTS = {
     "optional group": r".*\([^()|]+\)\?.*",
     "letter by letter": r"(\[[^]]*\]|[^][(){}*+?.|\\]){3,}",
 }
-"""What a clue looks like that has each part of the dialect, is an alternation, or says of each cell what it may be."""
+"""Patterns of clues that use each part of the dialect, are an alternation, or restrict every cell."""
 
 Figures = dict[str, float]
 """Statistics of one puzzle; shares are percentages."""
 
 
 def numberlink(puzzle: Any) -> Figures:
-    """Pairs, how far apart their ends are in steps, and whether labels lie alike after half a turn."""
+    """Pairs, the distance of their ends in steps, and whether labels have half-turn symmetry."""
     ends = [(puzzle.cell(a), puzzle.cell(b)) for a, b in puzzle.pairs.values()]
     apart = fmean(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in ends)
     labelled = {cell for pair in ends for cell in pair}
@@ -58,7 +58,7 @@ def numberlink(puzzle: Any) -> Figures:
 
 
 def hamiltonian(puzzle: Any) -> Figures:
-    """Numbers, walls, how many of these stand alone, and whether all lies alike after half a turn."""
+    """Numbers, walls, how many of these are isolated, and whether everything has half-turn symmetry."""
     numbers = {*puzzle.waypoints, *(cell for cell, _ in puzzle.positions)}
     walls = {frozenset(wall) for wall in puzzle.walls}
     corners = corners_of(puzzle.walls)
@@ -68,12 +68,11 @@ def hamiltonian(puzzle: Any) -> Figures:
 
 
 def signpost(puzzle: Any) -> Figures:
-    """The share of the numbers that is given."""
     return {"given": 100 * (1 - puzzle.numbers.count(0) / puzzle.area)}
 
 
 def regex_crossword(puzzle: Any) -> Figures:
-    """The shares of rows with other signs than letters, of columns that read usual words, and of the parts of clues."""
+    """Shares of rows with other signs than letters, of columns that read common words, and of parts of clues."""
     from pysolvers.puzzles.regex_crossword.making.grids import USUAL
 
     solution = pysolvers.solve(puzzle)
@@ -85,12 +84,12 @@ def regex_crossword(puzzle: Any) -> Figures:
 
 
 def not_letters(rows: Iterable[str]) -> float:
-    """The share of texts that have a sign that is no letter."""
+    """The share of texts with a sign that is not a letter."""
     return share(not row.isalpha() for row in rows)
 
 
 def share(found: Iterable[object]) -> float:
-    """How many of a hundred are true."""
+    """The percentage of true values."""
     told = [bool(each) for each in found]
     return 100 * fmean(told) if told else 0.0
 
@@ -109,13 +108,11 @@ FIGURES: Mapping[str, Callable[[Any], Figures]] = {
 
 
 def janko(folder: Path) -> list[str]:
-    """The boards of janko.at."""
     rows = (folder / "numberlink" / "janko_arukone.jsonl").read_text("utf-8").splitlines()
     return [json.loads(row)["problem"].partition("\n")[2] for row in rows]
 
 
 def published() -> None:
-    """A line for each set of published puzzles and size."""
     sets = {
         "numberlink": ("janko.at", janko(FOLDER)),
         "signpost": ("Tatham", texts(FOLDER, "signpost/tatham_ids")[0]),
@@ -132,13 +129,12 @@ def published() -> None:
 
 
 def told(kind: str, puzzles: Iterable[Puzzle]) -> str:
-    """The means of all figures of puzzles."""
+    """The means of all statistics of puzzles."""
     figures = [FIGURES[kind](puzzle) for puzzle in puzzles]
     return ", ".join(f"{name} {fmean(each[name] for each in figures):.3g}" for name in figures[0])
 
 
 def main() -> None:
-    """Read the arguments, make the puzzles, print a line for each order."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", nargs="?")
     parser.add_argument("sizes", nargs="*", metavar="SIZE")
@@ -162,7 +158,6 @@ def main() -> None:
 
 
 def made(kind: str, size: str, difficulty: Difficulty, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
-    """What comes of one order."""
     puzzles, seconds = [], []
     for seed in range(arguments.count):
         began = process_time()

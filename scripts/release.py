@@ -36,7 +36,7 @@ for kind in pysolvers.kinds():
     assert pysolvers.read_picture(pysolvers.draw(puzzle).svg().encode()).puzzle == puzzle
 assert pysolvers.is_unique(pysolvers.generate("zip", 5, seed=1))
 """
-"""A program that must work with an installed package."""
+"""A program that must run with an installed package."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -63,12 +63,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def version() -> str:
-    """The version in pyproject.toml."""
     return str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
 
 
 def build(folder: Path) -> None:
-    """Make the sdist, and the wheel from it. The environment has to have `build` and `hatchling`."""
+    """Make the sdist, and the wheel from it. The environment must have `build` and `hatchling`."""
     tag = os.environ.get("GITHUB_REF_NAME", "")
     if re.fullmatch(r"v\d+\.\d+\.\d+", tag) and tag != f"v{version()}":
         sys.exit(f"The tag is {tag} and the version {version()}: expected the same.")

@@ -27,16 +27,16 @@ CHECKS = {
     "layers": ("lint-imports", "--no-logo"),
 }
 COLLECT = ("pytest", "--collect-only", "-qq")
-"""The first time: its byte code is then there for all of pytest's processes."""
+"""Run first, so that all of pytest's processes find its byte code."""
 BYTE_CODE = environment.CACHE / "byte-code"
 MOST_LINES = 60
-"""How much of a check's output is shown when it fails."""
+"""How many lines of a failing check's output are printed."""
 
 PROCESSES = min(4, (os.cpu_count() or 1) + 1)
-"""One more than there are cores: they wait for their browsers now and then."""
+"""One more than there are cores, because tests sometimes wait for their browsers."""
 
 TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
-"""In the order of their names: the last files are short, so that no process works on alone."""
+"""Files in the order of their names: the last ones are short, so that no process works alone at the end."""
 QUICK = [
     *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long"),
     *("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"),
@@ -92,16 +92,13 @@ def main() -> None:
 
 
 def tell(parts: list[Future[None]]) -> None:
-    """Let the tests that wait for the page's parts or a browser go on, when all are there or have failed."""
+    """Let tests that wait for the page's parts or a browser continue when all are there or have failed."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 
 
 def keep_byte_code() -> None:
-    """Have every Python that is started keep what it compiles in `.cache`: the tests start hundreds.
-
-    What was compiled in the folders of earlier tests is of no use any more.
-    """
+    """Have every Python process keep its byte code in `.cache`, because the tests start hundreds of them."""
     for old in BYTE_CODE.joinpath(*Path(gettempdir()).parts[1:]).glob("pytest-of-*"):
         shutil.rmtree(old)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -188,7 +188,7 @@ def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
 def check_ending(file: str | PathLike[str]) -> None:
     """Raise ArgumentError unless a file name ends in .pdf."""
     if Path(file).suffix.lower() != ".pdf":
-        raise ArgumentError(f"A book can't be written to {str(file)[:200]}: the name must end in .pdf.")
+        raise ArgumentError("A book can't be written to {file}: the name must end in .pdf.", file=str(file)[:200])
 
 
 def typst() -> Any:

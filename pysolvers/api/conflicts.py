@@ -126,7 +126,7 @@ class _Trials:
         self._kind, self._puzzle = kind, puzzle
         self._made = 0
         self.undecided = 0
-        """How many sets were given up."""
+        """How many sets were abandoned undecided."""
 
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]

@@ -146,7 +146,8 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
     if len(solutions) != 1:
         raise PuzzleError(
-            f"The puzzle has {'several solutions' if solutions else 'no solution'}: expected one with one solution."
+            "The puzzle has {what}: expected one with one solution.",
+            what="several solutions" if solutions else "no solution",
         )
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)

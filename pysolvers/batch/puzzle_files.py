@@ -42,7 +42,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
     seen: set[str] = set()
     for file in files:
         if file in seen:
-            raise ArgumentError(f"The file {file} is given twice.")
+            raise ArgumentError("The file {file} is given twice.", file=file)
         seen.add(file)
         text = decode_leniently(_content(file))
         found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
@@ -58,7 +58,9 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {file}: expected several files.")
+        raise PuzzleError(
+            "There are more than {most} bytes in {file}: expected several files.", most=MOST_BYTES, file=file
+        )
     return data
 
 
@@ -69,7 +71,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
         if not words:
             continue
         if len(words) != 4:
-            yield _wrong(PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number))
+            yield _wrong(PuzzleError("{count} words; expected KIND SIZE SEED DIFFICULTY.", number, count=len(words)))
             continue
         try:
             name = kind_named(words[0]).name
@@ -77,7 +79,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
             yield _wrong(PuzzleError(error.sentence, number))
             continue
         if kind and name != kind:
-            yield _wrong(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
+            yield _wrong(PuzzleError("The kind is {words}; expected {kind}.", number, words=words[0][:40], kind=kind))
         else:
             yield name, " ".join([*words[1:], *([rules] if rules else [])]), ""
 
@@ -87,8 +89,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
-        yield from map(_right, found.puzzles)
-        yield from (("", "", note) for note in found.notes if note.startswith("Line "))  # bad ids among good ones
+        yield from (_right(each) if isinstance(each, Puzzle) else _wrong(each) for each in found.entries)
         return
     except BadInput as error:
         whole = error
@@ -164,7 +165,6 @@ def _block(start: int, lines: list[str]) -> Iterator[Piece]:
 
 
 def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
-    """True if each line of a block is a puzzle, as with ids but not with the rows of a grid."""
     if len(block) <= MAX_TEXT and _reads(block, chosen):
         return False
     lines = [line for _, line in _lines(block)]

@@ -49,7 +49,6 @@ class Task:
         return self.file, self.index
 
     def failed(self, sentence: str) -> str:
-        """Return the JSON line for a task without result."""
         return _line(self, {"error": sentence})
 
     def fits(self, data: dict[str, Any]) -> bool:

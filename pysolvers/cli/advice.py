@@ -39,7 +39,6 @@ def of_usage(message: str, context: click.Context | None) -> str:
 
 
 def _is_puzzle(text: str) -> bool:
-    """True if the text is a puzzle or the name of a file."""
     try:
         return Path(text).is_file() or bool(pysolvers.parse_all(text))
     except (BadInput, OSError, ValueError):

@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND, completion, options, output
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.kind import kinds as all_kinds
@@ -58,7 +57,9 @@ def help_command(context: click.Context, command: str | None) -> int:
     found = top.command.get_command(top, command)
     if found is None:
         raise PuzzleError(
-            f"There is no command {command[:40]!r}; there are {', '.join(top.command.list_commands(top))}."
+            "There is no command {command!r}; there are {names}.",
+            command=command[:40],
+            names=", ".join(top.command.list_commands(top)),
         )
     click.echo(found.get_help(click.Context(found, info_name=command, parent=top)))
     return FOUND
@@ -88,7 +89,6 @@ def _data(kind: Kind) -> dict[str, Any]:
 
 
 def _in_full(kind: Kind) -> list[str]:
-    """A kind in full, as lines."""
     example = _example(kind)
     lines = [f"{kind.title} ({', '.join((kind.name, *kind.other_names))})", "", kind.rules, ""]
     for option in kind.options:
@@ -143,7 +143,6 @@ def _indented(text: str) -> list[str]:
 
 
 def _described(kind: Kind) -> str:
-    """A kind in a few lines."""
     rows = [
         ("also called", kind.other_names),
         ("engines", kind.solver.ENGINES),
@@ -158,7 +157,6 @@ def _described(kind: Kind) -> str:
 
 
 def _generator_rows(kind: Kind) -> list[tuple[str, Sequence[str]]]:
-    """The generator's settings."""
     rows: list[tuple[str, Sequence[str]]] = [("difficulty", kind.generator.DIFFICULTIES)]
     for setting in kind.generator.SETTINGS:
         rows.append((f"set {setting.name}", [value for value, _ in setting.choices] or [setting.example]))

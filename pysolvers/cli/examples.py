@@ -102,5 +102,4 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
 
 
 def epilog(command: str) -> str:
-    """The examples of a command, formatted for click."""
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in EXAMPLES[command])

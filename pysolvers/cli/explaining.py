@@ -10,8 +10,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.deduction import Deduction, StepText
@@ -54,7 +53,7 @@ def hint(question: Question, chains: bool) -> int:
         if question.as_json:
             click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
-            click.echo(f"{NO_HINT} {why or COMPLETE}")
+            click.echo(say("{no_hint} {why}", no_hint=NO_HINT, why=why or COMPLETE))
     return worst
 
 
@@ -110,7 +109,7 @@ def _explained(question: Question, one: Puzzle, chains: bool, further: bool, lin
     if why and (last not in steps):  # else the last step says why
         click.echo(why)
     if stopped:
-        click.echo("All solutions have these steps. To go on with suppositions, use --further.")
+        click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
     return FOUND if complete else NONE
 
 
@@ -139,17 +138,13 @@ def named(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """A step in words; with `chains`, or if its chain is long, the chain below, one line per step.
-
-    If a supposition fails at once, the sentence is enough.
-    """
+    """A step in words; with `chains`, or if its chain is long, the chain follows, one line per step."""
     chains = chains and len(step.chain) > 2
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
     return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
 
 
 def _letters() -> Iterator[str]:
-    """Yield a, b, ..., z, aa, ab, ..."""
     for length in count(1):
         yield from map("".join, product(ascii_lowercase, repeat=length))
 
@@ -162,10 +157,7 @@ def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """A step as printed with `--json`: the cells it decides and uses, its moves, and its text in three parts.
-
-    With `chains`, a supposition includes its steps.
-    """
+    """A step as `--json` prints it; with `chains`, a supposition includes its steps."""
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
@@ -196,7 +188,6 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    """True if the board is complete and correct after these moves."""
     state = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
         state = state.play(move)

@@ -12,8 +12,7 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
@@ -21,7 +20,7 @@ from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import capitalised, say
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
@@ -48,7 +47,6 @@ class GeneratorOffer(click.Command):
 
 
 def offered(kind: Kind, difficulty: str) -> list[str]:
-    """The usual sizes for a difficulty."""
     return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
 
 
@@ -78,14 +76,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
 @options.timeout
@@ -170,15 +161,13 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
 
 
 def _setting(text: str) -> tuple[str, str]:
-    """Name and value of `--set NAME=VALUE`."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
+        raise ArgumentError.of_value("--set", text, "NAME=VALUE")
     return name, value
 
 
 def making(kind: str) -> str:
-    """Words for the progress line."""
     title = kind_named(kind).title
     return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
 
@@ -190,14 +179,7 @@ def some_seed() -> str:
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
@@ -283,7 +265,6 @@ def conflict(question: Question) -> int:
 
 
 def _conflict_text(found: Conflict) -> str:
-    """A headline, the reason if known, and the clues, one per line."""
     lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
     if found.complete and not found.proved:
         lines.append("Fewer of them may be enough: some sets of clues took too long to try.")
@@ -332,8 +313,10 @@ def _print_spare(found: Spare) -> None:
         return
     click.echo("Each of these can be removed alone; those with a star, all together:")
     for clue in found.alone:
-        click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
-    click.echo(f"Without those with a star: {_named(found.without or found.puzzle)}")
+        click.echo(
+            say("{what} {capitalised}", what="*" if clue in found.together else " ", capitalised=capitalised(clue.name))
+        )
+    click.echo(say("Without those with a star: {named}", named=_named(found.without or found.puzzle)))
 
 
 def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:

@@ -9,12 +9,11 @@ from typing import Any
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
-from pysolvers.cli import options
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
-from pysolvers.core.words import either, listed
+from pysolvers.core.words import listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
 
@@ -25,20 +24,17 @@ COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
 
 
 def exit_code(result: Result) -> int:
-    """The exit code for one puzzle; a command ends with the worst."""
     return OUT_OF_TIME if result.late else NONE if result.status == "none" else FOUND
 
 
 def line(data: dict[str, Any]) -> str:
-    """Plain data as a JSON line, with the schema number in front."""
     return json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False)
 
 
 def check_format(puzzle: Puzzle, format: str) -> None:
-    """Raise ArgumentError unless solutions of the puzzle have this format."""
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
-        raise ArgumentError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
+        raise ArgumentError.of_value("--format", format, formats)
 
 
 def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:

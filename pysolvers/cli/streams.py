@@ -21,7 +21,6 @@ def prepare() -> None:
 
 
 def flush_output() -> None:
-    """Flush standard output. OSError if that fails."""
     sys.stdout.flush()
 
 

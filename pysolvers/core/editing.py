@@ -93,10 +93,7 @@ class Draft(ABC):
     """
 
     def play(self, move: str) -> Self:
-        """Return the draft after `move`: an edit, or a stroke that draws part of the solution.
-
-        PuzzleError if the edit is invalid.
-        """
+        """Return the draft after `move`: an edit, or a stroke of the solution. PuzzleError if the edit is invalid."""
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)

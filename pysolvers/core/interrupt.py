@@ -11,10 +11,7 @@ STOPPED = 130  # exit code of a command that was stopped
 
 
 def put_off() -> None:
-    """Make Ctrl+C end this process quietly if it is the command `pysolvers`, until `cli.main` takes over.
-
-    Does nothing in other programs that import this package.
-    """
+    """Make Ctrl+C end this process quietly until `cli.main` takes over, if this is the command `pysolvers`."""
     if not _is_command():
         return
     import _signal  # type: ignore[import-not-found]  # `signal` is slow to import
@@ -27,7 +24,6 @@ def put_off() -> None:
 
 
 def end(*_: object) -> None:
-    """Signal handler that ends this process immediately."""
     os._exit(STOPPED)
 
 

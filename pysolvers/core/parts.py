@@ -66,15 +66,11 @@ class Formats(ABC):
 
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
-        """Parse a solution in its text format or as JSON. It may break rules.
-
-        Raises:
-            PuzzleError: if it doesn't fit the board.
-        """
+        """Parse a solution as text or JSON; it may break rules. PuzzleError if it doesn't fit the board."""
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
         """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
-        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} can't be written as clauses.")
+        raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
     FIELD_WORDS: Mapping[str, str] = {}  # words for the puzzle's fields, if not their names
 
@@ -93,11 +89,7 @@ class Data(ABC):
 
     @abstractmethod
     def read(self, fields: Mapping[str, Any], /) -> Puzzle:
-        """The puzzle with these fields of plain data (see `core.plain.plain`).
-
-        Raises:
-            PuzzleError: if the fields are invalid.
-        """
+        """The puzzle with these fields of plain data (see `core.plain.plain`); PuzzleError if they are invalid."""
 
     @abstractmethod
     def write(self, puzzle: Any, /) -> dict[str, Any]:
@@ -211,10 +203,7 @@ class Play(ABC):
 
     @abstractmethod
     def live_errors(self, state: Any, /) -> list[Violation]:
-        """Rules that the moves already break, as far as that is quick to see. A completable board has none.
-
-        Called after every move, so it must take at most about 50 ms.
-        """
+        """Rules that the moves already break, as far as that shows within 50 ms: this is called after every move."""
 
     MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if none
 
@@ -228,6 +217,10 @@ class Play(ABC):
 
     def preview(self, state: Any, hand: Hand, /) -> State | None:
         """The board with the current drag; None if nothing is drawn before the pointer goes up."""
+        return None
+
+    def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
+        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
@@ -346,11 +339,7 @@ class Generator(ABC):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then one puzzle. The same arguments give the same puzzle on every Python.
-
-        Raises:
-            PuzzleError: if the size or a setting is impossible.
-        """
+        """Yield Progress, then one puzzle, the same for these arguments on every Python; PuzzleError if impossible."""
 
 
 class Notes:
@@ -406,7 +395,7 @@ class Editor(ABC):
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
         """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
-        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
+        raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
         """The keys for a setter without a keyboard, for a tool."""
@@ -445,10 +434,7 @@ class Givens(ABC):
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, the strongest first, without edits.
-
-        Unlike `givens`, they needn't be removable clues.
-        """
+        """All constraints of a puzzle, also those that `givens` can't remove, the strongest first, without edits."""
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:

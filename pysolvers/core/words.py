@@ -164,10 +164,7 @@ def nearest(word: str, words: Sequence[str]) -> str:
 
 
 def _edits(one: str, two: str) -> int:
-    """The number of insertions, deletions, substitutions and swaps between two words.
-
-    Not from `difflib`, which the page would have to fetch just for this.
-    """
+    """The number of insertions, deletions, substitutions and swaps (without `difflib`, which the page would fetch)."""
     before: list[int] = []
     row = list(range(len(two) + 1))
     for i, a in enumerate(one, 1):

@@ -77,7 +77,6 @@ def show_chain(workspace: Workspace, at: int) -> None:
 
 
 def close_chain(workspace: Workspace) -> None:
-    """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
     if tutor.chain and (shown := tutor.explanation or tutor.hint):
         tutor.chain = None
@@ -136,7 +135,6 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
 
 def _waiting(workspace: Workspace, kind: Kind) -> Game:
-    """The kind's own game, which waits for the end of the lesson."""
     if workspace.kind is kind:
         return workspace.kept_game
     return workspace.earlier.get(kind.name) or Game.example(kind)
@@ -178,7 +176,6 @@ def try_moves(workspace: Workspace) -> None:
 
 
 def keep_trial(workspace: Workspace) -> None:
-    """Turn the trial moves into normal moves."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.keep_trial())
@@ -216,3 +213,12 @@ def back_to_right(workspace: Workspace) -> None:
     if not workspace.game.editing:
         workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)
+
+
+def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
+    """A regular expression and its parts in words, the whole first, with their offsets; PuzzleError if invalid."""
+    from pysolvers import regex  # not needed by other kinds
+
+    flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
+    read = regex.explain_clue(clue, flavour=flavour)
+    return [{"begin": begin, "end": end, "text": clue[begin:end], "words": words} for (begin, end), words in read]

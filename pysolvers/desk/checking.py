@@ -54,7 +54,6 @@ class Checking(SolutionSearch):
         return Message(NOT_RIGHT, detail, "bad", Marks(wrong=wrong), mistaken=True)
 
     def _fits(self) -> bool:
-        """True if a known solution extends the board."""
         state = self._board()
         return any(not state.clashes(solution) for solution in self.found)
 
@@ -120,10 +119,7 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
-    """Yield Progress, then the session at its last position that some solution extends, if any.
-
-    Positions that can't be decided in time are skipped.
-    """
+    """Yield Progress, then the session at the last position known to be completable, if any."""
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):
@@ -146,7 +142,7 @@ class LiveErrors:
     def __init__(self) -> None:
         self.on = True
         self._reported: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
-        """The rules that were broken when the board was looked at last, and where."""
+        """The broken rules at the last look, with their cells."""
         self._of_drag = False
         """True if the last message is about a drag that hasn't ended."""
 
@@ -179,5 +175,4 @@ class LiveErrors:
 
 
 def marks_of(errors: Iterable[Violation]) -> Marks:
-    """Marks on the cells of broken rules."""
     return Marks(wrong=frozenset(cell for error in errors for cell in error.cells))

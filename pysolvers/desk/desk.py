@@ -35,11 +35,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make the call `name` of `calls.py`. A call that changes the desk returns the view.
-
-        Raises:
-            AttributeError: if there is no such call.
-        """
+        """Make the call `name` of `calls.py`, or raise AttributeError. It returns the view if it changes the desk."""
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
         if name in ASKS:
@@ -54,7 +50,6 @@ class Desk:
         raise AttributeError(f"The desk has no call {name!r}.")
 
     def view(self, error: str = "") -> View:
-        """Everything that a front end shows."""
         return view_of(self.workspace, error)
 
     @property

@@ -33,34 +33,29 @@ class EditSession:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.doubts: tuple[Doubt, ...] = ()
-        """What is not certain of a board that was read from a picture; the player settles one after the other."""
+        """Uncertain readings of a picture; the player settles them one by one."""
         self.notes: tuple[str, ...] = ()
-        """What does not add up in the picture."""
+        """Inconsistencies in the picture, in sentences."""
         self.corners: Corners | None = None
-        """Where the board is in the picture, in pixels, for as long as the two are shown together."""
+        """The board's corners in the picture, in pixels, while both are shown."""
         self.change: Change | None = None
-        """What is offered after a search for clues that can go, or are missing."""
+        """The change offered after a search for clues to remove or to add."""
         self.lack = ""
-        """What the draft lacks to be a puzzle, in a sentence; "" if nothing."""
+        """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
         self.verdict: Message | None = None
-        """What the check of the draft has come to, while it stands."""
+        """The result of the last check, until the draft changes."""
         self._tool = ""
         self._check: UniquenessCheck | None = None
 
     def start(self, puzzle: Puzzle) -> None:
-        """Start with a puzzle; keeps the tool."""
         self.puzzle, self.verdict = puzzle, None
         self.doubts, self.notes, self.corners = (), (), None
 
     def compare(self, reading: PictureReading) -> None:
-        """Continue with the doubts of a picture."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Take the draft as the puzzle and return the job that checks for one solution.
-
-        PuzzleError if it isn't a puzzle.
-        """
+        """Take the draft as the puzzle (or raise PuzzleError); return the job that checks for one solution."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -71,7 +66,6 @@ class EditSession:
 
     @property
     def has_one_solution(self) -> bool:
-        """True if the check has ended and found one solution."""
         return self._check is not None and self._check.complete and len(self._check.found) == 1
 
     def tool(self, editor: Editor) -> Tool:
@@ -89,12 +83,14 @@ class EditSession:
         return editor.TOOLS[number - 1].name if 1 <= number <= len(editor.TOOLS) else ""
 
     def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event with the current tool: returns the next hand, and edits."""
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """Draw the draft and a preview of the tool."""
-        return tools.draw(game.kind, game.session.draft, game.hand, marks, self.tool(game.kind.editor).name)
+        """Draw the draft with the clues that are offered and a preview of the tool."""
+        draft = game.session.draft
+        for edit in self.change.edits if self.change and self.change.adds else ():
+            draft = draft.play(edit)
+        return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
         """The doubts of the picture as plain data; None without a picture."""
@@ -110,7 +106,6 @@ class EditSession:
         }
 
     def data(self, game: Game) -> dict[str, Any]:
-        """The tool, numbers and texts as plain data."""
         editor, draft = game.kind.editor, game.session.draft
         return {
             "tool": self.tool(editor).name,
@@ -165,7 +160,7 @@ class Mending(Job[Mend]):
             return Message("One solution.", "No clue is missing.")
         words = f"{capitalised(_names_of(clues))} would leave one solution."
         many = len(clues)
-        change = Change(words, "Add it" if many == 1 else "Add them", edits)
+        change = Change(words, "Add it" if many == 1 else "Add them", edits, adds=True)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
         cells = frozenset(cell for clue in clues for cell in clue.cells)
         detail = "Fewer are not enough." if proved else "Fewer may be enough."
@@ -186,10 +181,7 @@ class Offering(Job[Mend]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass the clues found so far to `keep` (None without any), and return its message: the current one.
-
-        This doesn't depend on `cancelled`.
-        """
+        """Pass the clues found so far to `keep` (None without any), canceled or not, and return its message."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)

@@ -30,10 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if `moves`, and the number of `steps`.
-
-    A draft that isn't a puzzle yet is linked by its edits.
-    """
+    """The `fragment` of the puzzle or unfinished draft, with the moves made if `moves`; the number of `steps`."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -62,7 +59,6 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
 
 
 def effort(session: Session, hints: int) -> str:
-    """The number of moves and hints, in words."""
     return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
 
 
@@ -137,7 +133,6 @@ def level_keys(workspace: Workspace) -> dict[str, Sequence[str]]:
 
 
 def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
-    """Names and drawings of up to `many` puzzles of the pack, starting at `number`."""
     return {"levels": workspace.pack.drawn(number, many) if workspace.pack else []}
 
 
@@ -159,7 +154,6 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
 
 
 def _reads_back(puzzle: Puzzle, format: str) -> bool:
-    """True if a puzzle can be written in a format and read again as the same kind."""
     try:
         return document.read(written(puzzle, format).text, compute=False).puzzle.kind == puzzle.kind
     except (BadInput, IndexError):
@@ -176,7 +170,6 @@ def _solution_reads_back(solution: Solution, format: str) -> bool:
 
 
 def _holds(workspace: Workspace, format: Format) -> bool:
-    """True if a format can hold the unfinished draft on the board."""
     sketch = workspace.game.session.draft.sketch if format.drafts else None
     try:
         return sketch is not None and format.write is not None and bool(format.write(sketch))
@@ -185,10 +178,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats`, a file name, and what is `lost`; or an `error`.
-
-    `lost` is a sentence, "" if nothing is lost.
-    """
+    """The text in one of `formats`, a file name, and a sentence on what is `lost` ("" if nothing); or an `error`."""
     try:
         done = _written(workspace, format)
     except BadInput as error:
@@ -207,7 +197,7 @@ def _written(workspace: Workspace, name: str) -> Written:
         sketch = workspace.game.session.draft.sketch
         format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
         if sketch is None or format is None or format.write is None:
-            raise PuzzleError(f"This format can't hold an unfinished puzzle. {lack}")
+            raise PuzzleError("This format can't hold an unfinished puzzle. {lack}", lack=lack)
         note = "Not a puzzle yet: the text contains the unfinished board."
         return Written(format.write(sketch), name, tuple(sketch.options), note)
     if solution and name.startswith(SOLUTION) and name.removeprefix(SOLUTION) in formats.SOLUTION_FORMATS:
@@ -251,5 +241,4 @@ def title(workspace: Workspace) -> str:
 
 
 def summary(workspace: Workspace) -> str:
-    """The size and the clues on the board."""
     return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

@@ -48,7 +48,6 @@ class Record:
 
     @property
     def again(self) -> Record:
-        """The record for restarting the same puzzle."""
         return Record(level=self.level)
 
     @property
@@ -90,7 +89,6 @@ class Session:
 
     @cached_property
     def board(self) -> State | Draft:
-        """The board after the moves made."""
         if self.known is not None:
             return self.known
         kind = self.kind
@@ -100,7 +98,6 @@ class Session:
         return board
 
     def played(self) -> Session:
-        """This session with its moves played. PuzzleError if one is invalid."""
         return replace(self, known=self.board)
 
     @property
@@ -117,7 +114,6 @@ class Session:
 
     @cached_property
     def before_trial(self) -> State | None:
-        """The board before the current trial; None outside a trial."""
         return self.known_before_trial or (None if self.trial is None else self.standing_at(self.trial).state)
 
     @property
@@ -142,12 +138,11 @@ class Session:
         if not moves:
             return self
         if self.at >= MAX_MOVES:
-            raise PuzzleError(f"This game has {MAX_MOVES} moves, which is the limit.")
+            raise PuzzleError("This game has {limit} moves, which is the limit.", limit=MAX_MOVES)
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
     def begin_trial(self) -> Session:
-        """Start a trial, unless there is one."""
         return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
 
     def keep_trial(self) -> Session:
@@ -166,7 +161,6 @@ class Session:
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
     def standing_at(self, at: int) -> Session:
-        """The same moves with `at` groups on the board."""
         return replace(self, at=at, known=None, known_before_trial=None)
 
     def undo(self) -> Session:
@@ -207,7 +201,7 @@ class Session:
         found = document.read(text)
         moves = found.drawn
         if len(moves) > MAX_MOVES:
-            raise PuzzleError(f"The game has {len(moves)} moves; the limit is {MAX_MOVES}.")
+            raise PuzzleError("The game has {count} moves; the limit is {limit}.", count=len(moves), limit=MAX_MOVES)
         at = len(moves)
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
@@ -295,15 +289,11 @@ class Game:
         return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
-        """Start playing the edited puzzle: the waiting game if the puzzle is the same, else a new one.
-
-        Raises:
-            PuzzleError: if the draft isn't a puzzle.
-        """
+        """Play the edited puzzle, or go on with the waiting game of the same one; PuzzleError if it isn't a puzzle."""
         try:
             puzzle = self.session.drafted
         except BadInput as error:
-            raise PuzzleError(f"This is not a puzzle yet: {error}") from None
+            raise PuzzleError("This is not a puzzle yet: {error}", error=error) from None
         if self.waiting and self.waiting.puzzle == puzzle:
             return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
         return Game(Session(puzzle), "made by hand")
@@ -312,11 +302,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game with another option, without moves that don't fit; edits are kept.
-
-        Raises:
-            PuzzleError: if there is no such choice, or edits don't fit and the draft isn't a puzzle.
-        """
+        """The game with another option, without moves that don't fit; PuzzleError if the option or edits don't."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)

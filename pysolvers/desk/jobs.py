@@ -26,13 +26,14 @@ T = TypeVar("T")
 class Change:
     """An offered change of the puzzle: a sentence, the button's caption, and the edits.
 
-    A `live` one was not requested.
+    A `live` one was not requested. The board is drawn as it would be with one that `adds` clues.
     """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
     live: bool = False
+    adds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Job(ABC, Generic[T]):
         self.run: Run[T] = Run(steps)
         self.found: list[T] = []
         self.snapshot: State | None = None
-        """The board as the search stood at it when it was last looked at, for those who watch."""
+        """The board at the search's last snapshot, for watchers."""
 
     def step(self, seconds: float) -> bool:
         """Work for about `seconds`; False when done."""
@@ -99,7 +100,6 @@ class Job(ABC, Generic[T]):
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
-        """Record the current board of the search, if the engine supports it."""
         snapshot, puzzle = self.run.progress.snapshot, self.puzzle
         self.snapshot = kind_named(puzzle.kind).play.snapshot_state(puzzle, snapshot()) if snapshot and puzzle else None
 
@@ -120,7 +120,6 @@ class Job(ABC, Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """True if helpers do all the remaining work."""
         return self.helpers is not None and self.helpers.idle
 
     def facts(self) -> list[list[str]]:
@@ -136,7 +135,6 @@ class Job(ABC, Generic[T]):
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        """The time, and the number of nodes if any, in words."""
         nodes = self.run.progress.nodes
         return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
@@ -194,7 +192,7 @@ class Making(Job[Puzzle]):
         return super().progress() | {"headline": say("Making a {name}…", name=self._name)}
 
     def facts(self) -> list[list[str]]:
-        """Nothing: no figure of a generator says anything to a player."""
+        """Nothing: a generator's statistics mean nothing to players."""
         return []
 
     def message(self, cancelled: bool = False) -> Message:

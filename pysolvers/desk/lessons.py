@@ -34,7 +34,6 @@ class Practice:
 
     @property
     def session(self) -> Session:
-        """The drill as a game at its position."""
         return Session(self.drill.puzzle, ("+".join(self.drill.moves),) * BASE, BASE, known=self.drill.state)
 
     @property
@@ -105,7 +104,6 @@ class Judging(Job[Answer]):
 
 
 def shown(step: Deduction) -> Message:
-    """The message for a drill's step that the player asked to see."""
     return Message(say("{title}.", title=step.title), step.sentence, "", step.marks)
 
 

@@ -47,7 +47,7 @@ def generate(
     """Start making a new puzzle with the generator's `settings`; the board stays until it is ready."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
-        raise ArgumentError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+        raise ArgumentError("The difficulty is one of {names}.", names=", ".join(generator.DIFFICULTIES))
     show = partial(workspace.show_puzzle, level=difficulty)
 
     def begun(wanted: Mapping[str, str]) -> Making:
@@ -68,16 +68,12 @@ def generate(
 
 
 def _name(kind: Kind, settings: Mapping[str, str]) -> str:
-    """What a puzzle made with these settings is called."""
     meant = [name for name, implied in kind.implied.items() if implied and implied.items() <= settings.items()]
     return next((variant for variant in kind.variants if variant.lower() in meant), kind.title)
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
-    """Start making the puzzle of the day (default: today in UTC); with `solution`, solve it too.
-
-    If it was already started on this desk, it is shown as it was left.
-    """
+    """Start making the puzzle of the day (default: today in UTC), or go on with it; with `solution`, solve it too."""
     wanted = on_date(kind_named(kind), date)
     day = wanted.date.isoformat()
     for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):
@@ -91,7 +87,6 @@ def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = Fals
 
 
 def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
-    """Put a daily puzzle on the desk, to be played or with its solution."""
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
     workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))

@@ -24,10 +24,7 @@ def open_text(
     options: Mapping[str, str] | None = None,
     source: str = "",
 ) -> None:
-    """Show the first puzzle in `text` (any format, or a link, which may request its solution); several become the pack.
-
-    `source` describes the text's origin.
-    """
+    """Show the first puzzle in `text` (any format or link); several become the pack. `source` tells their origin."""
     try:
         found = document.read(text, kind, options, compute=False)
     except PuzzleError as error:
@@ -56,6 +53,8 @@ def open_text(
     origin = found.title + first + (", with what is drawn" if found.moves else "")
     origin += f"; choose the {found.missing_option}, which it does not name" if found.missing_option else ""
     origin += f". {found.note}".removesuffix(".") if found.note else ""
+    if errors := found.errors:
+        origin += f". {len(errors)} of {len(found.entries)} puzzles are wrong. {errors[0]}".removesuffix(".")
     workspace.show_puzzle(found.puzzle, source or origin, found.moves)
 
 

@@ -48,10 +48,7 @@ def hardest(kind: Kind, levels: Iterable[str]) -> str:
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """The next difficulty at this size, or at the next larger size that has it; None if nothing is harder.
-
-    After the last difficulty comes the next larger size.
-    """
+    """The next difficulty at this size or, after the last one, at the next larger size; None if nothing is harder."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

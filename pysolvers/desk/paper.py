@@ -21,7 +21,7 @@ class Printing:
     def __init__(self) -> None:
         self.book: Book | None = None
         self.ready: Printed | None = None
-        """The puzzle prepared last, as far as that has come."""
+        """The puzzle prepared last, perhaps still incomplete."""
         self._puzzle: Puzzle | None = None
         self._run: Run[Printed] | None = None
 

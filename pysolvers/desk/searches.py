@@ -135,7 +135,6 @@ class Solving(SolutionSearch):
         return more and (self.wanted != MANY or self.run.seconds < self._several_since + COUNTING)
 
     def search_on(self) -> Solving:
-        """This job with the same time again."""
         self._until = self.run.seconds + PATIENCE
         return self
 

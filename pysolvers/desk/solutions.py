@@ -32,10 +32,9 @@ class SolutionBrowser:
         self.hidden = False
         """True if solutions are known but not shown."""
         self.offer: Change | None = None
-        """Clues that leave only the solution that is shown, once they are found."""
+        """Clues that leave only the shown solution, once they are found."""
 
     def solve(self, puzzle: Puzzle, engine: str) -> Solving:
-        """Start searching for a solution and a second one."""
         self.close()
         self.search = Solving(puzzle, engine)
         return self.search
@@ -78,7 +77,6 @@ class SolutionBrowser:
         self.offer = None
 
     def want(self, many: int) -> Solving | None:
-        """Request up to `many` solutions."""
         if self.search is None or self.complete:
             return None
         return self.search.want(max(many, self.search.wanted))
@@ -100,10 +98,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Update after a search or step; returns marks on the cells in which solutions differ.
-
-        Limits the index to the last solution.
-        """
+        """Update after a search or step; return marks on the cells in which solutions differ."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))
@@ -145,5 +140,4 @@ def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | Non
 
 
 def _columns(many: int) -> int:
-    """The columns of `gallery`."""
     return ceil(sqrt(many))

@@ -76,7 +76,7 @@ def previous_solution(workspace: Workspace) -> None:
 
 
 def _stop_offering(workspace: Workspace) -> None:
-    """Stop looking for clues that leave the solution that is shown: another one will be."""
+    """Stop looking for clues that leave only the shown solution, because another one will be shown."""
     if isinstance(workspace.job, Offering):
         workspace.job = None
 

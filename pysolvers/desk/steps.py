@@ -131,6 +131,5 @@ def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
 
 
 def cells_named(texts: Sequence[str]) -> list[Cell]:
-    """The cells named in sentences, in order."""
     found = (match for text in texts for match in _CELL.finditer(text))
     return list(dict.fromkeys((int(match[1]) - 1, int(match[2]) - 1) for match in found))

@@ -66,7 +66,6 @@ class Explanation:
 
     @property
     def message(self) -> Message:
-        """The number and title of the step; its sentence is shown beside it."""
         return Message(f"Step {self.at + 1} of {len(self.steps)}", _title(self.step), marks=self.step.marks)
 
     def data(self) -> dict[str, Any]:

@@ -105,6 +105,7 @@ def _panel(workspace: Workspace) -> View:
         "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
+        "grips": _grips(workspace),
         "edit": _edit(workspace),
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
@@ -149,6 +150,7 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
     if step:
         chain = step["chain"]["steps"] if step["chain"] else []
         texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
+    texts += [each["sentence"] for each in _offers(view)]
     cells = cells_named(texts)
     if not cells or workspace.side_by_side:
         return []
@@ -156,6 +158,12 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
         return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
     focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
     return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
+
+
+def _offers(view: View) -> list[dict[str, Any]]:
+    """The changes of the puzzle that Edit and Solve offer."""
+    offers = [view["edit"] and view["edit"]["change"], view["solve"] and view["solve"]["offer"]]
+    return [each for each in offers if each]
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
@@ -166,6 +174,14 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
+
+
+def _grips(workspace: Workspace) -> list[list[float]] | None:
+    """The centers of the cells where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+    if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
+        return None
+    found = workspace.kind.play.grips(workspace.player_state)
+    return None if found is None else list(map(list, found))
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
@@ -240,7 +256,6 @@ def _chain(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
-    """The number of trial moves, and whether marks are made."""
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     moves = 0 if session.trial is None else session.at - session.trial - 1
@@ -274,7 +289,6 @@ def _pen(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _score(workspace: Workspace) -> dict[str, Any] | None:
-    """How much is done, as a player counts it."""
     if workspace.mode not in ("play", "lesson"):
         return None
     done = workspace.kind.play.completion(workspace.player_state)
@@ -286,7 +300,6 @@ def _pager(workspace: Workspace) -> str | None:
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    """The number of solutions, in how many cells they differ, and whether they are side by side."""
     if workspace.solutions.shown is None:
         return None
     return {
@@ -320,14 +333,12 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _finish(workspace: Workspace) -> dict[str, Any]:
-    """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     return {"trails": trails, "help": _help(session.record), **offered(workspace)}
 
 
 def _help(record: Record) -> str:
-    """The help used to solve a puzzle, in a sentence."""
     if record.seen:
         return say("After seeing the solution.")
     if record.hints:

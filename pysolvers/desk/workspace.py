@@ -57,7 +57,6 @@ class Grading:
         self._grade: Grade | None = None
 
     def known(self, puzzle: Puzzle) -> Grade | None:
-        """The grade of a puzzle, if computed."""
         return self._grade if puzzle == self._puzzle else None
 
     def work(self, puzzle: Puzzle) -> bool:
@@ -76,25 +75,25 @@ class Workspace:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.earlier: dict[str, Game] = {}
-        """The games that were on the desk before, by kind, as they were left."""
+        """Games left on the desk earlier, by kind."""
         self.edit_session = EditSession(game.session.puzzle)
         self.solutions = SolutionBrowser()
         self.tutor = Tutor()
         self.ahead: list[tuple[Order, Making]] = []
-        """The puzzles that may come next, each being made or ready."""
+        """Candidates for the next puzzle, ready or being made."""
         self.printing = Printing()
         self.explaining: Explaining | None = None
-        """The work on the explanation that is shown."""
+        """The job that finds the steps of the shown explanation."""
         self.solving = False
         """True in Solve mode."""
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
-        """The drill that is on the desk in place of a game."""
+        """The drill that replaces the game."""
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
         self.grading = Grading()
         self.pack: Pack | None = None
-        """The puzzles that were opened together last."""
+        """The puzzles opened together last."""
         self.message = your_turn(self.puzzle)
         self.solved = False
         """True if the player's moves have solved the board."""
@@ -184,7 +183,6 @@ class Workspace:
 
     @property
     def drafting(self) -> bool:
-        """True if the board shows a draft."""
         return self.game.editing and not self.solution_or_explanation
 
     @property
@@ -239,7 +237,6 @@ class Workspace:
         self.show(Game(session, source))
 
     def show_level(self, number: int) -> None:
-        """Play a puzzle of the pack, by number."""
         if self.pack:
             puzzle = self.pack.take(number)
             self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
@@ -276,7 +273,6 @@ class Workspace:
             self._to_doubt()
 
     def _to_doubt(self) -> None:
-        """Move the cursor to the next doubtful cell."""
         if self.edit_session.doubts:
             cursor = self.edit_session.doubts[0].cells[0]
             self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
@@ -332,11 +328,9 @@ class Workspace:
             self.let_go()
 
     def let_go(self) -> None:
-        """Abort the current drag."""
         self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
 
     def move(self, moves: Sequence[str]) -> None:
-        """Make a group of moves or edits. PuzzleError if one is invalid."""
         if moves:
             self.continue_with(self.game.session.play(moves))
 
@@ -392,7 +386,6 @@ class Workspace:
             self.say(your_turn(self.puzzle, self.game.headline, prompt))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
-        """Start showing a hint, and count it."""
         self.record(self.game.session.record.with_hint)
         return self.tutor.tell(Hint(found[0]))
 
@@ -415,7 +408,6 @@ class Workspace:
         return showing
 
     def say(self, message: Message) -> None:
-        """Show a message with its marks and its offered change."""
         self.message = message
         self.edit_session.change = message.change or self.edit_session.change
         self.marks = self.marks if message.marks is None else message.marks
@@ -451,7 +443,6 @@ class Workspace:
         return Offering(mend_steps(self.puzzle, current), self.keep_offer)
 
     def look_for_more(self, search: Solving | None) -> None:
-        """Continue the search for solutions, if there is one."""
         self.job = search or self.job
         self.refresh()
         if self.job is None and self.solutions.offer is None:
@@ -466,7 +457,6 @@ class Workspace:
         self.refresh()
 
     def cancel(self) -> None:
-        """Stop the job; results so far stay."""
         if job := self.job:
             self.job = None
             self.say(job.message(cancelled=True))

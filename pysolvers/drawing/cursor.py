@@ -12,10 +12,7 @@ REACH = 0.3  # length of the ring's arms from each corner, as a share of the sid
 def cursor_ring(
     corners: Sequence[tuple[float, float]], evidence: bool, marking: bool = False, ink: str = "ink2"
 ) -> Path:
-    """The ring with these corners (x, y), pale on highlighted cells (`evidence`), dotted while `marking`.
-
-    `ink` is its color when not pale.
-    """
+    """The ring with these corners, in `ink` or pale on highlighted cells (`evidence`); dotted while `marking`."""
     d = ""
     for k, (x, y) in enumerate(corners):
         (ax, ay), (bx, by) = corners[k - 1], corners[(k + 1) % len(corners)]

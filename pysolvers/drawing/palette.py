@@ -63,11 +63,7 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg").
-
-    Raises:
-        KeyError: if the role is unknown.
-    """
+    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg"); KeyError if the role is unknown."""
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:
@@ -80,6 +76,5 @@ def resolve(colour: str, scheme: Scheme = "light") -> str:
 
 @cache
 def rgb(colour: str, scheme: Scheme = "light") -> tuple[int, int, int]:
-    """Red, green and blue of a scene's color, 0 to 255."""
     digits = resolve(colour, scheme)
     return int(digits[1:3], 16), int(digits[3:5], 16), int(digits[5:7], 16)

@@ -11,11 +11,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """The PNG with these texts by keyword, which replace earlier ones.
-
-    Raises:
-        ValueError: if the bytes are not a PNG.
-    """
+    """The PNG with these texts by keyword, which replace earlier ones; ValueError if the bytes are not a PNG."""
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]

@@ -54,21 +54,16 @@ def number(value: float) -> str:
 
 
 def line(*points: tuple[float, float]) -> str:
-    """An SVG path through `points` (x, y)."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def circle(x: float, y: float, r: float) -> str:
-    """An SVG path around (x, y)."""
     half = f"a{number(r)} {number(r)} 0 1 0 "
     return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Three dots between two neighboring cells (row, column), to mark a trial step.
-
-    They lie where a line is straight, however its corners are rounded.
-    """
+    """Three dots that mark a trial step, where a line between two cells is straight however its corners are rounded."""
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 

@@ -57,7 +57,6 @@ class Nearest(Generic[P]):
         self.grade: Grade | None = None
 
     def add(self, puzzle: P, grade: Grade) -> None:
-        """Keep the puzzle if its grade is nearer than the best so far."""
         self.seen += 1
         self.last = off_by(grade, self.wanted)
         if self.grade is None or self._distance(grade) < self._distance(self.grade):

@@ -58,7 +58,6 @@ class Board:
     bridges: frozenset[Cell] = field(default=frozenset(), repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields, without cached properties."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -76,7 +75,6 @@ class Board:
         return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
 
     def beside(self, a: Cell, b: Cell) -> bool:
-        """True if the cells are adjacent, regardless of walls."""
         return (b[0] - a[0], b[1] - a[1]) in SHAPES[self.shape][a[1] % 2]
 
     def apart(self, a: Cell, b: Cell) -> int:
@@ -168,7 +166,6 @@ class Board:
         return around.index(b) if b in around else None
 
     def node(self, cell: Cell, way: int) -> Node:
-        """The node of a line that leaves a cell that way."""
         return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
 
     def nodes_at(self, cell: Cell) -> tuple[Node, ...]:
@@ -216,7 +213,6 @@ def cell_of(node: Node) -> Cell:
 
 @lru_cache(maxsize=64)
 def _open_flat(rows: int, columns: int, shape: str) -> tuple[tuple[int | None, ...], ...]:
-    """`flat` for a board without walls and blocked cells."""
     board = Board(rows, columns, shape)
     cells = (divmod(i, columns) for i in range(rows * columns))
     around = ([board.next(cell, way) for way in board.directions] for cell in cells)

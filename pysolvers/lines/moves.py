@@ -43,18 +43,15 @@ def read_move(text: str) -> Move:
 
 
 def draw_move(board: Board, cells: tuple[Cell, ...], alone: bool = False) -> str:
-    """The move that draws along neighboring cells, at least two."""
     letters = "".join(letter(board, a, b) for a, b in pairwise(cells))
     return f"{cells[0][0]}.{cells[0][1]}{'_' * alone}:{letters}"
 
 
 def cross_move(board: Board, a: Cell, b: Cell, crossed: bool = True, alone: bool = False) -> str:
-    """The move that crosses out the side between two neighboring cells, or removes the cross."""
     return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{letter(board, a, b)}"
 
 
 def letter(board: Board, a: Cell, b: Cell) -> str:
-    """The letter of the way from a cell to its neighbor."""
     way = board.way(a, b)
     assert way is not None
     return _LETTERS[board.shape][way]

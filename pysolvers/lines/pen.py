@@ -37,7 +37,6 @@ class PenGround(Generic[N]):
     board: Board
 
     def inside(self, cell: Cell) -> bool:
-        """True if a line can start in a cell."""
         raise NotImplementedError
 
     def nodes_at(self, cell: Cell) -> Sequence[N]:
@@ -48,7 +47,6 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def beside(self, node: N) -> Iterable[N]:
-        """The adjacent nodes, regardless of walls."""
         raise NotImplementedError
 
     def barred(self, a: N, b: N) -> str:
@@ -118,11 +116,7 @@ class Pen(Generic[N]):
         self.behind: N | None = None
 
     def stroke(self, nodes: Sequence[N]) -> None:
-        """Draw over adjacent `nodes`; a single node is a tap.
-
-        Raises:
-            Stopped: if the stroke can't go on.
-        """
+        """Draw over adjacent `nodes`; a single node is a tap. Stopped if the stroke can't go on."""
         self.begin(nodes[0])
         for node in nodes[1:]:
             self.go(node)
@@ -155,10 +149,7 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """The part of a line to remove when the line is cut at a node in its middle.
-
-        Keeps the part with a dot, else the part that is walked first, else the longer one.
-        """
+        """The part to remove when a line is cut in its middle: without a dot, else walked last, else the shorter."""
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
         if ends(line[0]) == ends(line[-1]):
@@ -166,11 +157,7 @@ class Pen(Generic[N]):
         return line[line.index(node) :]
 
     def go(self, node: N) -> None:
-        """Move the pen to a node beside its tip.
-
-        Raises:
-            Stopped: if that is impossible.
-        """
+        """Move the pen to a node beside its tip; Stopped if it can't."""
         ground, tip = self.ground, self.tip
         if node == self.behind:
             self.unlink(tip, node)
@@ -225,14 +212,12 @@ class Pen(Generic[N]):
         return sorted(other for other in self.ground.beside(node) if step(node, other) in self.drawn)
 
     def line(self, node: N) -> tuple[N, ...]:
-        """The line through a node, from end to end."""
         return piece_through(self.others, node)
 
     def unlink(self, a: N, b: N) -> None:
         self.drawn.remove(step(a, b))
 
     def erase(self, line: Sequence[N]) -> None:
-        """Remove the steps between consecutive nodes."""
         closed = self._is_loop(line)
         for a, b in pairwise(line):
             self.unlink(a, b)
@@ -276,7 +261,6 @@ def lead(
 
 
 def _longer(ground: PenGround[N], cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
-    """The stroke extended to a neighboring cell."""
     if len(cells) > 1 and cells[-1] == cells[0]:
         if onward != cells[-2]:
             raise Stopped(CLOSED)

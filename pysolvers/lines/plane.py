@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING
 
-from pysolvers.drawing.scene import line, rectangle
-
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.lines.board import Board
@@ -50,7 +48,6 @@ class Plane:
         return x - 0.5, y - 0.5
 
     def cell_at(self, x: float, y: float) -> Cell:
-        """The cell at a point, perhaps off the board."""
         if self.board.shape != "hex":
             return int(y // 1), int(x // 1)
         column = int((x - SIDE + 0.5) // 1)
@@ -59,7 +56,6 @@ class Plane:
         return min(near, key=lambda cell: self.far(cell, x, y))
 
     def far(self, cell: Cell, x: float, y: float) -> float:
-        """The distance of a point from a cell's center."""
         cx, cy = self.centre(cell)
         return hypot(x - cx, y - cy)
 
@@ -81,7 +77,8 @@ class Plane:
         return [*up, (x + side / 2, y + half), (x - side / 2, y + half), (x - side, y)]
 
     def outline(self, cell: Cell, inset: float = 0.0, radius: float = 0.0) -> str:
-        """The outline of a cell as an SVG path, with rounded corners on squares."""
+        from pysolvers.drawing.scene import line, rectangle  # solving needs no drawing
+
         if self.board.shape != "hex":
             x, y = self.corner(cell)
             side = 1 - 2 * inset

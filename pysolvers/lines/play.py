@@ -80,10 +80,7 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution: one per line, or per step at a branch.
-
-        Leaves out what no player can draw: a third step at a cell, or a wrong loop.
-        """
+        """The moves that draw a solution, one per line or per step at a branch, without what no player can draw."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -103,7 +100,6 @@ class LinesPlay(Play, Generic[S]):
         return tuple(draw_move(board, tuple(map(cell_of, edge)), alone=True) for edge in sorted(common))
 
     def preview(self, state: S, hand: Hand | None) -> S:
-        """The board with the current drag."""
         if hand is None or len(hand.drag) < 2:
             return state
         for move in cross_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag):
@@ -111,7 +107,6 @@ class LinesPlay(Play, Generic[S]):
         return state
 
     def tap(self, state: S, hand: Hand, cell: Cell) -> Response:
-        """Handle the end of a press that stayed in its cell."""
         return replace(hand, drag=(), held=None), stroke_moves(state, (cell,))
 
     def _up(self, state: S, hand: Hand) -> Response:
@@ -121,7 +116,6 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), moved=False, refused=hand.stopped, stopped=""), moves
 
     def _mark(self, state: S, hand: Hand, event: Event, goal: Cell) -> Response:
-        """Handle moves and releases while crossing out sides."""
         ground = state.ground
         if event.what == "move":
             drag = drag_toward(hand.drag, goal, lambda _, on: ground.inside(on), ground.board.toward)
@@ -165,7 +159,6 @@ class LinesPlay(Play, Generic[S]):
 
 
 def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
-    """The cell that a key leads to; None if the board has no such way."""
     if key in ARROWS:
         down, right = ARROWS[key]
         row, column = cell[0] + down, cell[1] + right
@@ -279,10 +272,7 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand after the pointer moved to a cell, perhaps across a joined edge.
-
-    The board repeats beyond each edge, so that a line can follow the pointer across it.
-    """
+    """The hand after the pointer moved to a cell, perhaps across a joined edge, beyond which the board repeats."""
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)

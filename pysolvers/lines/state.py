@@ -36,22 +36,18 @@ class LinesState(State, Generic[N]):
 
     @cached_property
     def joined(self) -> dict[N, list[N]]:
-        """The nodes joined to each node on a line."""
         return joined_cells(self.drawn)
 
     @cached_property
     def pieces(self) -> Sequence[tuple[N, ...]]:
-        """The lines, each from end to end."""
         return pieces(self.drawn)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """The steps that were drawn or crossed out since an earlier board, as pairs of cells."""
         assert isinstance(earlier, LinesState)
         new = (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed)
         return frozenset(tuple(sorted(map(cell_of, each))) for each in new)
 
     def play(self, move: str) -> Self:
-        """The board after `move`. PuzzleError if the text isn't a move of this puzzle."""
         read = read_move(move)
         if not self.ground.inside(read.cell):
             raise PuzzleError(f"The move {move[:40]} does not start on the board.")
@@ -91,7 +87,6 @@ class LinesState(State, Generic[N]):
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
     def _cross(self, move: Move) -> Self:
-        """Put a cross on a side, erasing its line, or remove it."""
         *_, a, b = self._walked(move)
         side = self.ground.side(a, b)
         if side is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
@@ -11,6 +11,8 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 
 N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
+
+H = TypeVar("H", bound=Hashable)
 
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}  # (rows, columns) of each direction
 
@@ -27,7 +29,6 @@ def step(a: N, b: N) -> tuple[N, N]:
 
 
 def neighbour(cell: Cell, letter: str) -> Cell:
-    """The cell one step away, perhaps off the board."""
     rows, columns = WAYS[letter]
     return (cell[0] + rows, cell[1] + columns)
 
@@ -37,12 +38,10 @@ def beside(a: Cell, b: Cell) -> bool:
 
 
 def letter_of(a: Cell, b: Cell) -> str:
-    """The letter of the step from a cell to its neighbor."""
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
 def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
-    """The nodes joined to each node that a step touches."""
     joined: dict[N, list[N]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
@@ -81,8 +80,19 @@ def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
     return found
 
 
+def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
+    """The nodes that can be reached, from `starts` on, by going `onward` from node to node; the nearest first."""
+    found = dict.fromkeys(starts)
+    nodes = list(found)
+    for node in nodes:
+        for other in onward(node):
+            if other not in found:
+                found[other] = None
+                nodes.append(other)
+    return nodes
+
+
 def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
-    """True if a piece of path is closed."""
     return len(piece) > 2 and step(piece[0], piece[-1]) in steps
 
 

@@ -40,7 +40,6 @@ class BoardTurn:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The numbers of rows and columns after the turn."""
         return (self.columns, self.rows) if self.quarters % 2 else (self.rows, self.columns)
 
     def cell(self, cell: Cell) -> Cell:

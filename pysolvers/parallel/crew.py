@@ -111,10 +111,7 @@ class Workforce:
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Queue a call, in front if `first`; returns the key of its news.
-
-        It is abandoned if it takes much longer than `seconds`.
-        """
+        """Queue a call, in front if `first`, to be abandoned long after `seconds`; returns the key of its news."""
         self._keys += 1
         self._calls[self._keys] = call, seconds
         if first:
@@ -132,12 +129,7 @@ class Workforce:
         self._calls.pop(key, None)
 
     def news(self) -> list[News]:
-        """Like `all_news`, but raises errors.
-
-        Raises:
-            Died: if the process of a call keeps dying.
-            Exception: the exception that a call raised.
-        """
+        """Like `all_news`, but raise `Died`, or the exception that a call raised."""
         found = self.all_news()
         for news in found:
             if news.what == "error":
@@ -155,7 +147,6 @@ class Workforce:
         return found + self._late()
 
     def _noted(self, news: News) -> News:
-        """Update the state for an event, and return the event."""
         if news.what == "part":
             return news
         del self.running[news.key]

@@ -97,10 +97,7 @@ class Helpers:
     # For helpers
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """Return a helper's next order; b"" to continue.
-
-        `news` are the parts and the result of its call since the last time.
-        """
+        """Return a helper's next order (b"" to continue), given what its call has reported since the last time."""
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:

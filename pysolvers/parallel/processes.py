@@ -41,7 +41,7 @@ Message = tuple[int, str, Any, float]
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
     """A function that opens a crew of `jobs` processes. ArgumentError if `jobs` is below 1."""
     if jobs < 1:
-        raise ArgumentError(f"jobs cannot be {jobs}: expected 1 or more.")
+        raise ArgumentError("jobs cannot be {jobs}: expected 1 or more.", jobs=jobs)
     return lambda: LocalCrew(jobs)
 
 
@@ -84,7 +84,6 @@ class Worker:
         return f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
 
     def _read(self) -> None:
-        """Forward the process's messages to `heard`, then None."""
         assert self.process.stdout
         while True:
             message: Message | None = None
@@ -135,7 +134,6 @@ class LocalCrew:
                 found += self._taken(worker, message)
 
     def _taken(self, worker: Worker, message: Message | None) -> list[News]:
-        """The events that follow from a process's message or death."""
         if message is None:
             self.workers.remove(worker)
             how = worker.kill()

@@ -141,7 +141,6 @@ class PieceSearch:
         yield from self._work()
 
     def note(self, solution: Solution) -> None:
-        """Exclude a solution that was found elsewhere."""
         if self._known is not None:
             self._known.add(solution)
 
@@ -190,10 +189,7 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """Handle a report from another process: a part of a result, its end, or a lost call.
-
-        Yields the solutions of a complete piece (at once if `known` is given), and queues new pieces.
-        """
+        """Handle a report from another process; yield the solutions of a complete piece (at once with `known`)."""
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)

@@ -24,11 +24,7 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """Count the solutions by a frontier sweep; None if the puzzle has no sweep or too many states.
-
-    Raises:
-        PuzzleError: if the engine can't count the puzzle.
-    """
+    """Count by a frontier sweep; None without one or with too many states. PuzzleError if the engine can't count."""
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
         return None

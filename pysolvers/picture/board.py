@@ -110,7 +110,6 @@ class PictureBoard:
         return [place for place, cell in self.cells.items() if cell.look in looks]
 
     def number(self, place: Place) -> PictureNumber:
-        """The number in a cell: on its disc, or in ink that doesn't touch the cell's sides."""
         if place not in self._numbers:
             self._numbers[place] = self._read(place)
         return self._numbers[place]
@@ -222,12 +221,10 @@ class Shot:
         return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
 
     def holds(self, place: Place) -> bool:
-        """True if the picture shows a cell's place, perhaps beside the board."""
         row, column = place
         return all(self.shows(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
 
     def shows(self, x: float, y: float) -> bool:
-        """True if a point, in cells, lies in the picture."""
         across, down = self.view.at(x, y)
         return 0 <= across < self.image.width and 0 <= down < self.image.height
 
@@ -240,7 +237,6 @@ class Shot:
         return red, green, blue
 
     def middle(self, place: Place) -> tuple[float, float]:
-        """The center of a cell, in cells."""
         x, y = hexagons.corner(place) if self.hexagons else place[::-1]
         return x + 0.5, y + 0.5
 
@@ -259,7 +255,6 @@ class Shot:
 
 
 def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress, None, PictureBoard]:
-    """Yield Progress; return the board of hexagons."""
     cells = sorted(found.cells | found.unsure)
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)

@@ -72,7 +72,6 @@ class Cell:
         return self.ink_signs(self.ink) if self.look == "ink" else []
 
     def ring_colour(self, radius: float) -> Colour:
-        """The median color on a circle around the disc's center."""
         (x, y), side = self.centre, self.side
         places = [_place(x + c * radius, y + s * radius, side) for c, s in _RING]
         red, green, blue = (sorted(plane[place] for place in places)[12] for plane in self.planes)
@@ -144,7 +143,6 @@ class Cell:
         )
 
     def outside_disc(self) -> list[Glyph]:
-        """The signs beside the disc."""
         (x, y), side = self.centre, self.side
         rows = []
         for row in range(side):
@@ -205,13 +203,11 @@ def _lacks_part(signs: list[Glyph]) -> bool:
 
 
 def difference(planes: Planes, colour: Colour) -> bytes:
-    """The largest channel difference from a color, by pixel."""
     red, green, blue = (plane.translate(_distances(value)) for plane, value in zip(planes, colour, strict=True))
     return bytes(map(max, red, green, blue))
 
 
 def apart(one: Colour, other: Colour) -> int:
-    """The largest channel difference of two colors."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
 
 
@@ -250,7 +246,6 @@ def _ground(planes: Planes, side: int) -> Colour:
 
 
 def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
-    """The median color of a small square."""
     rows = range(top * side + left, (top + size) * side + left, side)
     red, green, blue = (
         sorted(b"".join([plane[row : row + size] for row in rows]))[size * size // 2] for plane in planes

@@ -48,7 +48,6 @@ class Glyph:
         return self.bottom - self.top
 
     def part(self, left: int, right: int) -> Glyph:
-        """The columns from `left` to `right` of the box."""
         a, b = left - self.left, right - self.left
         return Glyph(left, self.top, right, self.bottom, self.count, self.peak, tuple(r[a:b] for r in self.rows), ())
 
@@ -139,7 +138,7 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """The firm pieces of a sign. A small printed sign that splits into pieces above each other stays whole."""
+    """The firm pieces of a sign. A small sign that splits into pieces above each other stays whole."""
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])
@@ -209,7 +208,6 @@ class Net:
 
 @cache
 def nets() -> tuple[Net, Net]:
-    """The networks for digits and for arrows."""
     data = pkgutil.get_data("pysolvers.picture", "glyphs.weights")  # works in an archive, as on the page
     assert data is not None
     digits = Net(data)
@@ -222,5 +220,4 @@ def read_digit(glyph: Glyph) -> list[float]:
 
 
 def read_arrow(glyph: Glyph) -> list[float]:
-    """The probabilities of the eight directions and NO_ARROW."""
     return nets()[1].shares(normalised(glyph.rows, ARROW_SIZE))

@@ -39,7 +39,6 @@ class Image:
 
     @staticmethod
     def from_rgb(data: bytes, width: int, height: int) -> Image:
-        """A picture from red, green and blue of each pixel."""
         return Image(width, height, (data[0::3], data[1::3], data[2::3]))
 
     @cached_property

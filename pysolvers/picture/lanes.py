@@ -18,18 +18,15 @@ def pack(plane: bytes) -> int:
 
 
 def low(lanes: int, count: int) -> bytes:
-    """The lower bytes of `count` lanes."""
     return lanes.to_bytes(2 * count, "little")[::2]
 
 
 def high(lanes: int, count: int) -> bytes:
-    """The upper bytes of `count` lanes."""
     return lanes.to_bytes(2 * count, "little")[1::2]
 
 
 @lru_cache(maxsize=24)
 def every(value: int, count: int) -> int:
-    """`count` lanes with this value."""
     return int.from_bytes(value.to_bytes(2, "little") * count, "little")
 
 

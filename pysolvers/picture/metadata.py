@@ -19,13 +19,11 @@ _STARTS = (PNG, b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"BM", b"II*\x00", b"MM\x
 
 
 def is_picture(data: bytes) -> bool:
-    """True if a file's bytes start like a picture."""
     webp_or_heic = (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or data[4:8] == b"ftyp"
     return data.startswith(_STARTS) or webp_or_heic or is_svg(data)
 
 
 def is_svg(data: bytes) -> bool:
-    """True if a file's bytes look like an SVG."""
     return _SVG_START.match(data) is not None and b"<svg" in data[:65536]
 
 

@@ -51,7 +51,6 @@ def _is_numbered(board: PictureBoard) -> bool:
 
 
 def _is_symmetric(board: PictureBoard, dark: Collection[Place]) -> bool:
-    """True if each dark cell has an opposite one, and other cells have no disc."""
     opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
     return len(dark) >= 4 and dark == opposite and not board.looking("disc", "numbered")
 

@@ -217,7 +217,6 @@ def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Ge
 
 
 def _kind_of(board: PictureBoard, name: str | None) -> Kind:
-    """The named kind, or the one that the board resembles most."""
     readers = [kind for kind in kinds() if kind.has("picture")]
     if name is not None:
         named = next((kind for kind in readers if kind.name == name), None)
@@ -249,12 +248,10 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
 
 
 def _unread() -> str:
-    """The kinds that can't be read from pictures, in plural."""
     return " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
 
 
 def _as_text(also: str = "") -> str:
-    """What to do with puzzles that can't be read from pictures."""
     return f"{_unread()}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
@@ -291,7 +288,6 @@ def _puzzle(draft: Draft) -> Puzzle | None:
 
 
 def _error(draft: Draft) -> Iterator[str]:
-    """Why a draft is not a puzzle."""
     try:
         _ = draft.puzzle
     except PuzzleError as error:
@@ -339,7 +335,6 @@ def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
 
 
 def enlarged(reading: PictureReading, factor: float) -> PictureReading:
-    """The reading for a picture `factor` times as large."""
     return reading if reading.corners is None else replace(reading, corners=scaled_corners(reading.corners, factor))
 
 

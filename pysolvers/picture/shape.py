@@ -108,7 +108,6 @@ def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[
 
 
 def _is_marked(cell: Cell) -> bool:
-    """True if the middle of a cell has much clear ink."""
     low, high = round(0.2 * cell.side), round(0.8 * cell.side)
     middle = b"".join([cell.ink[y * cell.side + low : y * cell.side + high] for y in range(low, high)])
     return cell.look == "ink" and sum(value >= CLEAR for value in middle) > MUCH * len(middle)
@@ -197,7 +196,6 @@ def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
 
 
 def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
-    """The cells reachable without crossing a thick line."""
     reached = set(start)
     waiting = list(reached)
     while waiting:
@@ -236,10 +234,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if a side is empty, without even a curve, though there are lines beside it in the same row or column.
-
-    The picture must show what lies beyond.
-    """
+    """True if a side in the picture is empty, without even a curve, though there are lines in its row or column."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
@@ -250,7 +245,6 @@ def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
 
 
 def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
-    """True if a side is empty, without even a curve."""
     return sum(has_line(board, edge, [along]) for along in _ALONG) <= FEW * len(_ALONG)
 
 

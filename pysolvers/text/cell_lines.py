@@ -97,7 +97,6 @@ def _lists_of(piece: Piece) -> list[list[Cell]]:
 
 
 def is_coordinate(word: str) -> bool:
-    """True if a word is a number of a row or column."""
     return len(word) < 7 and word.isascii() and word.isdigit()
 
 

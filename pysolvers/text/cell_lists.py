@@ -94,7 +94,6 @@ def _tables_of_marks(
 
 
 def _all_cells(piece: Piece) -> list[Cell]:
-    """The field of all cells of a board, [] without it."""
     field = piece.fields.get("cells")
     return [cell for each in field if (cell := cell_of(each))] if field and _are_cells(field) else []
 
@@ -113,7 +112,6 @@ def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool,
 
 
 def _checked(size: Size | None, line: int) -> Size:
-    """A size; NoSheet if it is unknown or too large."""
     if size is None:
         raise NoSheet("The size of the board is missing: expected rows and cols, or size.", 50, line)
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
@@ -141,7 +139,6 @@ def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base:
 
 
 def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
-    """The cells of a rectangle that are missing in the list of a board's cells."""
     there = {((b, a) if by_column else (a, b)) for a, b in board}
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
@@ -202,7 +199,6 @@ def _other_lists(piece: Piece) -> list[str]:
 
 
 def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
-    """The fields that may be lists of labeled cells, by their names."""
     lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
     for name in (*names.CELL_LISTS, *others):
         value = piece.fields.get(name)
@@ -212,7 +208,6 @@ def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
 
 
 def _are_cells(value: Value) -> bool:
-    """True if a value is just a list of cells, such as all cells of a board."""
     return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
 
 
@@ -279,7 +274,6 @@ def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[
 
 
 def _have_names(parts: list[Value]) -> bool:
-    """True if the coordinates of all cells among some parts have names."""
     return all(isinstance(part, dict) for part in parts if cell_of(part))
 
 

@@ -32,11 +32,7 @@ class Codec:
     write: Callable[[Sequence[int], int], tuple[str, int] | None]
 
     def values(self, text: str, most: int | None = None) -> list[int]:
-        """Return the values of a text, or the first `most` of them.
-
-        Raises:
-            PuzzleError: with the column, if a part of the text is invalid.
-        """
+        """Return the values of a text, or the first `most`; PuzzleError, with the column, if a part is invalid."""
         values: list[int] = []
         at = 0
         while at < len(text) and (most is None or len(values) < most):
@@ -58,7 +54,6 @@ class Codec:
         return "".join(parts)
 
     def one(self, token: str) -> int | None:
-        """Return the value of a token for a single cell; None if it is invalid."""
         found = self.read(token, 0)
         return found[0][0] if found and found[1] == len(token) else None
 

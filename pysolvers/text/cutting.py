@@ -51,7 +51,6 @@ def _cuts_at(rows: Sequence[Token], sign: str, what: str) -> list[tuple[str, lis
 
 
 def matches(pattern: str, row: Token, group: int = 0) -> Row:
-    """The cells that match a pattern."""
     text, line, column, _ = row
     return [Token(match[group], line, column + match.start(group)) for match in re.finditer(pattern, text)]
 
@@ -81,5 +80,4 @@ def flat(row: Token, many: int) -> Row:
 
 
 def in_rows(cells: Row, width: int) -> list[Row]:
-    """Split cells in reading order into rows."""
     return [cells[start : start + width] for start in range(0, len(cells), width)]

@@ -39,7 +39,6 @@ def outcome(puzzle: Puzzle) -> Outcome:
 
 
 def _together(puzzles: Sequence[Puzzle]) -> Outcome:
-    """The worst outcome among the first boards of a reading."""
     outcomes = [outcome(puzzle) for puzzle in puzzles[:MOST_BOARDS]]
     worst: tuple[Outcome, ...] = ("none", "open", "multiple", "unique")
     return next(each for each in worst if each in outcomes)

@@ -130,7 +130,6 @@ def _without_names(lines: list[str]) -> list[str]:
 
 
 def _are_named(columns: list[str], rows: list[list[str]]) -> bool:
-    """True if these are the names of columns, and each row begins with its name."""
     width = len(columns) + 1
     if width < 3 or len(rows[0]) != width or not are_consecutive(columns):
         return False

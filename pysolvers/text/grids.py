@@ -170,7 +170,6 @@ def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
 def _readings(
     text: str, formats: Sequence[tuple[Kind, Format]], meant: str, before: int = 0
 ) -> tuple[list[GridReading], Miss | None]:
-    """Like `readings`, for a text without surrounding prose."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
     ways = (of_page,) if marked else (of_literals,) if is_program(text) else (of_literals, of_lines)
@@ -309,7 +308,6 @@ class _Whole:
         return [], _unknown(piece) or nearest
 
     def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
-        """Combine the n-th plausible readings of all puzzles."""
         found: list[GridReading] = []
         kinds = {way[0].kind.name: way[0].kind.title for way in ways}
         if len(kinds) > 1:
@@ -376,7 +374,6 @@ def _is_gridlike(piece: Piece) -> bool:
 
 
 def _unknown(piece: Piece) -> Miss | None:
-    """The statement that no kind understood, as a miss."""
     if is_any_row(piece):
         return None
     try:
@@ -397,8 +394,6 @@ def _best_first(rivals: list[_Rival]) -> list[_Rival]:
 
 
 def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
-    """Drop finished boards that are the solutions of unfinished boards in the same text."""
-
     def solutions(way: list[_Rival]) -> bool:
         mine = way[0].claim
         return mine.solution is not None and any(

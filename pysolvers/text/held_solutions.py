@@ -52,7 +52,6 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _parts(puzzle: Puzzle, text: str) -> Iterator[str]:
-    """Parts of a text that may be its solution, without what people write around one."""
     for body in _FENCE.findall(text) or [text]:
         yield from _in_json(body)
         lines = body.strip("\n").split("\n")
@@ -133,11 +132,7 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """The rules that the solutions in a text break, each with the number of its puzzle, from 1.
-
-    Raises:
-        PuzzleError: if the text has no puzzle or no solution.
-    """
+    """The rules that a text's solutions break, with puzzle numbers from 1; PuzzleError without puzzle or solution."""
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:
         raise PuzzleError("The link holds a puzzle and no moves: give the solution too.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
 Place = tuple[int | None, int | None]
-"""Line and column in a text, from 1, None where unknown."""
+"""Line and column in a text, from 1; None if unknown."""
 
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
@@ -40,7 +41,6 @@ def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str
 
 
 def read_cell(text: str, at: Place = (None, None)) -> Cell:
-    """A cell; PuzzleError with the place `at` for any other text."""
     match = _CELL.fullmatch(text.strip())
     if not match:
         raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
@@ -52,7 +52,6 @@ def write_cell(cell: Cell) -> str:
 
 
 def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
-    """Two cells; PuzzleError with the place `at` for any other text."""
     first, dash, second = text.partition("-")
     if not dash:
         raise PuzzleError(f"{text[:40]!r} is not a pair of cells: expected two cells, such as 2.4-3.4.", *at)
@@ -62,3 +61,14 @@ def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
 
 def write_pair(pair: tuple[Cell, Cell]) -> str:
     return "-".join(map(write_cell, pair))
+
+
+_LABEL = re.compile(r"_[^_/]+_|[^_/]")
+
+
+def are_rows(word: str) -> bool:
+    """True if a word is rows of a board with `/` between: it has empty cells, and most labels appear twice."""
+    rows = [_LABEL.findall(row) for row in word.split("/")]
+    counts = Counter(sign for row in rows for sign in row)
+    plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)
+    return bool(plain) and 2 * sum(many > 1 for many in counts.values()) >= max(1, len(counts))

@@ -12,7 +12,8 @@ from collections import Counter
 from pysolvers.core.kind import kinds
 from pysolvers.core.words import listed
 from pysolvers.text import penpa, pzprv3
-from pysolvers.text.puzzlink import SOLVED, parts_of
+from pysolvers.text.addresses import SOLVED
+from pysolvers.text.puzzlink import parts_of
 from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
@@ -75,7 +76,6 @@ _STATEMENT = re.compile(r"[^\n]*[A-Za-z_]{2}[^\n]*[;{})][^\S\n]*|[^\S\n]*[})\]]+
 
 
 def is_program(text: str) -> bool:
-    """True if the lines of a text are statements of a program."""
     lines = [line for line in text[:20_000].split("\n") if line.strip()]
     words = sum(map(bool, map(_KEYWORD.fullmatch, lines)))
     return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
@@ -119,7 +119,6 @@ def _of_address(word: str) -> str:
 
 
 def _host(text: str) -> str:
-    """The host of a web address; "" if the text is none."""
     found = re.match(r"(?i)https?://([\w.-]+)", text[:300], re.ASCII) if len(text.split()) == 1 else None
     return found[1].lower() if found else ""
 
@@ -130,7 +129,6 @@ def _title(kind: str) -> str:
 
 
 def _is_sudoku(rows: list[str]) -> bool:
-    """True if nine rows of nine digits are a Sudoku: some digit occurs more than twice."""
     if len(rows) != 9 or not all(re.fullmatch(r"[0-9._*-]{9}", row) for row in rows):
         return False
     counts = Counter("".join(rows))

@@ -63,7 +63,6 @@ _EMPTY_OR_HOLE = {*names.EMPTY, *names.HOLES}
 
 
 def _is_attribute(token: Token) -> bool:
-    """True for names with dots between."""
     return "." in token.text and token.text.replace(".", "").isidentifier() and not token.quoted
 
 
@@ -100,7 +99,6 @@ def _broken(literals: Literals) -> Piece | None:
 
 
 def _without_solutions(pieces: list[Piece]) -> list[Piece]:
-    """The pieces without facts such as sol(...) beside puz(...)."""
     puzzles = [p for p in pieces if any(not names.OF_SOLUTIONS.fullmatch(t.name) for t in p.tables)]
     return [p for p in pieces if p in puzzles or not p.tables] if puzzles else pieces
 
@@ -109,7 +107,6 @@ _TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
 
 
 def _pieces_behind_size(literals: Literals) -> list[Piece]:
-    """The board of a text with two numbers and a list of pairs."""
     size = _TWO_NUMBERS.match(literals.text)
     if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
         return []
@@ -145,7 +142,6 @@ def _two_boards(value: list[Value]) -> list[Table]:
 
 
 def _pieces_of_text(value: Token) -> list[Piece]:
-    """The boards in the lines of a text value."""
     lines = value.text.split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     pieces = of_lines("\n".join(line[margin:] for line in lines))

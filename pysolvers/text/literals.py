@@ -118,7 +118,6 @@ class Literals:
         return word[0] if word else ""
 
     def place(self, offset: int) -> Place:
-        """Line and column of a character, from 1."""
         line = bisect_right(self._ends, offset - 1)
         return line + self.first, offset - (self._ends[line - 1] if line else -1)
 
@@ -354,7 +353,6 @@ def _key_of(value: Value) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The contents of a quoted string."""
     quotes = 3 if text[-3:] in ('"""', "'''") and len(text) > 5 else 1
     if text[0] in "rR@":
         return text[1 + quotes : -quotes]

@@ -47,7 +47,6 @@ def refuse(text: str) -> None:
 
 
 def _digit(sign: str) -> str:
-    """The digit (0 to 9) that a sign means in its script; "" if none."""
     import unicodedata  # slow to import, and few texts need it
 
     value = unicodedata.digit(sign, None)

@@ -157,12 +157,10 @@ class _Points:
         return category, (row - self.top, column - self.left)
 
     def edge(self, edge: Edge) -> str:
-        """Key of the edge between two cells."""
         (row, _), (below, _) = edge
         return str(self.index(edge[0], BELOW if below > row else BESIDE))
 
     def link(self, edge: Edge) -> str:
-        """Key of a line from one cell to the other."""
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
@@ -220,7 +218,6 @@ class _Reader:
         return loads(_expand(self.lines[line]))
 
     def _cells(self, key: str) -> list[Cell]:
-        """The cell of an index if it is on the board."""
         category, cell = self.points.point(key)
         return [cell] if category == CELLS and self._has(cell) else []
 
@@ -236,7 +233,6 @@ class _Reader:
         return found
 
     def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
-        """The neighboring pairs joined by a line, and those with a cross between them."""
         joined: set[Edge] = set()
         crossed: set[Edge] = set()
         for key, style in line.items() if isinstance(line, dict) else ():
@@ -402,7 +398,6 @@ class _Writer:
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
-    """A penpa layer with these elements and the others empty."""
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
     names = (
         "surface",

@@ -29,7 +29,6 @@ class Token(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """Its value if it is a whole number."""
         return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
 
 
@@ -53,7 +52,6 @@ class Table:
 
     @property
     def width(self) -> int:
-        """The most common number of cells in a row."""
         return Counter(map(len, self.rows)).most_common(1)[0][0]
 
 
@@ -115,7 +113,6 @@ class Piece:
 
 
 def line_of(value: Value, otherwise: int) -> int:
-    """The line where a value starts."""
     while isinstance(value, (dict, list)) and value:
         value = next(iter(value.values())) if isinstance(value, dict) else value[0]
     return value.line if isinstance(value, Token) else otherwise

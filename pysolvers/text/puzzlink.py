@@ -12,8 +12,6 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either
 from pysolvers.text.codecs import Codec
 
-SOLVED = ("numlin", "arukone", "simpleloop")  # names of the kinds that we solve
-
 _ADDRESS = re.compile(
     r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
     r"(?P<kind>[a-z][a-z0-9-]*)(?:_\w+)?/(?:v:(?P<variant>[^/\s]*)/)?(?:(?P<flag>[a-z]\w*)/)?"
@@ -41,11 +39,7 @@ class PuzzlinkAddress:
     site: str = ""
 
     def cells(self, codec: Codec, most: int | None = None) -> list[int]:
-        """Return the values of the cells in the body, or the first `most` of them.
-
-        Raises:
-            PuzzleError: if the body is in another format.
-        """
+        """Return the values of the body's cells, or the first `most`; PuzzleError if it is in another format."""
         try:
             return codec.values(self.body, most)
         except PuzzleError as error:

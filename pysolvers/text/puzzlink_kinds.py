@@ -79,7 +79,6 @@ zabajaba=Zabajaba
 
 @cache
 def titles() -> dict[str, str]:
-    """The title of each kind by its name in addresses and files."""
     found: dict[str, str] = {}
     for entry in " ".join(_KINDS.split()).split("; "):
         names, _, title = entry.partition("=")

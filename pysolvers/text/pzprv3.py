@@ -32,7 +32,6 @@ def kind_of(text: str) -> str:
 
 
 def check_single(text: str) -> None:
-    """Raise PuzzleError if a text contains several files."""
     many = len(re.findall(r"(?m)^[^\S\n]*pzprv3", text))
     if many > 1:
         raise PuzzleError(f"There are {many} files in the text; expected one.")
@@ -65,16 +64,11 @@ class PzprFile:
         self.at = 4
 
     def word(self) -> str:
-        """Return the next line; "" at the end."""
         self.at += 1
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read a grid of cells. Returns each cell's value, line and place in the line, from 1.
-
-        Raises:
-            PuzzleError: if a row has too many or too few tokens, or a token is invalid.
-        """
+        """Read a grid: each cell's value, line and place in it, from 1. PuzzleError if a row or token is invalid."""
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:

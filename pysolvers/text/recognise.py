@@ -13,6 +13,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.text import look_alikes
+from pysolvers.text.prose import is_prose
 
 if TYPE_CHECKING:
     from pysolvers.core.format import Format, Miss
@@ -23,7 +24,7 @@ CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
 UNKNOWN = "This is not a puzzle in a known format: expected "
-"""How the error about a text begins that resembles nothing."""
+"""The start of the error about a text that resembles no format."""
 
 MOST_LINES = 10_000  # of ids in one text
 
@@ -50,7 +51,6 @@ class Reading:
 
     @property
     def is_certain(self) -> bool:
-        """True if the text can't be any other format."""
         return not self.grid and self.format.likeness(self.body) == CERTAIN
 
     @property
@@ -118,7 +118,6 @@ def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
 
 
 def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[str, str]]:
-    """The options of each puzzle, from those of each line."""
     if len(inline) < 2:
         return (inline or [{}]) * many
     if len(inline) == many:
@@ -149,20 +148,12 @@ def implied_options(name: str) -> Mapping[str, str] | None:
 
 
 def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle with the given parts of a heading, percent-decoded."""
     parts = {name: unquote(options[name], errors="replace") for name in MOST if name in options}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
 def is_certain(text: str) -> bool:
-    """True if the text's format is unmistakable."""
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
-
-
-def is_prose(text: str) -> bool:
-    """True if most words consist of letters, so that the text is no board."""
-    words = text[:2000].split()
-    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
@@ -216,7 +207,6 @@ def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
 
 
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
-    """The error for a text that is almost a board, with the closest reading if the kind is unknown."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
         again = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
@@ -237,7 +227,6 @@ def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Fo
 
 
 def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
-    """The kind and format that the text resembles most, and the likeness."""
     if named and len(chosen) == 1:
         for format in chosen[0].formats.FORMATS:
             if format.name == named and format.read:
@@ -246,14 +235,13 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     most = 0
     own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
     for kind in dict.fromkeys([*own, *chosen]):  # stop early, so that other kinds needn't be loaded
-        for format in kind.formats.FORMATS:
+        formats = kind.formats.FORMATS
+        for format in sorted(formats, key=lambda each: each.name != "id") if kind in own else formats:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-            if most == CERTAIN:
-                return best, most
-        if best and best[1].is_alone(text):
-            break
+                if most == CERTAIN or format.is_alone(text):
+                    return best, most
     return best, most
 
 
@@ -289,11 +277,7 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """Remove the comment on the first line, and return the kind, format and options in it.
-
-    Raises:
-        PuzzleError: if a later comment contradicts it.
-    """
+    """Split off the comment on the first line: kind, format, options. PuzzleError if a later one contradicts it."""
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]
@@ -327,7 +311,6 @@ def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list
 
 
 def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
-    """True if a text looks like ids, one per line."""
     try:
         return _recognise(text, chosen, named)[1].name == "id"
     except PuzzleError:
@@ -335,7 +318,6 @@ def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
 
 
 def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
-    """Split off the final `&name=value` parts with known names."""
     options: dict[str, str] = {}
     body = line.rstrip()
     while True:

@@ -86,7 +86,6 @@ def _without_comments(text: str) -> tuple[str, list[Token]]:
 
 
 def _are_of_titles(line: str, words: list[str]) -> bool:
-    """True if a line has only words that titles have."""
     sized = _SIZE_IN_WORDS.search(line) or _ONE_SIZE.search(line)
     usual = TITLE_WORDS | _names()[0] | (_SIZE_WORDS if sized else set())
     return set(words) <= usual and max(map(len, words)) > 3
@@ -249,7 +248,6 @@ class _Lines:
         return self._misfit(row, heads)
 
     def _is_number_of_boards(self, row: Token) -> bool:
-        """True if a line is one number, and a size follows further down."""
         below = self._row(self._after(self.at + 1))
         alone = row.text.strip().isdecimal() and below.line > row.line + 1
         return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
@@ -367,7 +365,6 @@ class _Lines:
             self._refuse(f"There is one row too many: line {size.line} says {end - start} rows.", after.line)
 
     def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
-        """Add a piece, with the statements above and below it."""
         end = piece.rows[-1].line if piece.rows else piece.line
         below: dict[str, Token] = {}
         while found := _BELOW.match(self._row(end).text):

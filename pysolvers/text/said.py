@@ -49,11 +49,7 @@ class Said:
 
 
 def said(piece: Piece) -> Said:
-    """What a piece says about its board.
-
-    Raises:
-        PuzzleError: for a statement that isn't understood.
-    """
+    """What a piece says about its board; PuzzleError for a statement that isn't understood."""
     known = Said(_SHAPES.get(piece.meant, piece.meant))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)
@@ -93,7 +89,6 @@ def _with(known: Said, name: str, value: Token, meant: str, comment: bool = Fals
 
 
 def _may_change(key: str, word: str) -> bool:
-    """True if a comment may change the puzzle."""
     return word == "true" if key == "core" else key not in _PASSED_OVER and word.isalpha()
 
 
@@ -108,6 +103,5 @@ def _shape(key: str, word: str, value: Token, kind: str) -> str:
 
 
 def not_understood(value: Token, name: str) -> PuzzleError:
-    """The error about a statement that may change the puzzle."""
     sentence = f"{name}: {value.text[:40]} is not supported, but may change the puzzle."
     return PuzzleError(sentence, value.line, value.column)

@@ -59,7 +59,6 @@ class Sheet:
         return ", ".join(parts) or "each cell has a label"
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
-        """The labeled cells, in reading order."""
         counts = self.counts
         for r, row in enumerate(self.table.rows):
             for c, token in enumerate(row):
@@ -235,11 +234,7 @@ def _may_be_hole(text: str, signs: int) -> bool:
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
-    """The width of a table.
-
-    Raises:
-        PuzzleError: if a row has another width, or the stated size differs.
-    """
+    """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
     ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
@@ -271,5 +266,4 @@ def once(text: str) -> str:
 
 
 def shown(text: str | None) -> str:
-    """A token as part of a sentence."""
     return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'

@@ -9,11 +9,7 @@ from pysolvers.core.words import counted, say
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
-    """Compare the length of each row of a solution with that of the board's row.
-
-    Raises:
-        PuzzleError: If there are more or fewer rows, or a row is longer or shorter.
-    """
+    """Compare the rows' lengths with the board's; PuzzleError if one, or their number, differs."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
         raise PuzzleError(say("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted)))

@@ -9,8 +9,6 @@ from pysolvers.text.pieces import Piece, Row, Table, Token
 
 
 class _Tables(HTMLParser):
-    """Collects the rows of each table in a page, with the text of each cell."""
-
     def __init__(self) -> None:
         super().__init__()
         self.tables: list[list[Row]] = []

@@ -31,7 +31,6 @@ class Written:
 
     @property
     def loss(self) -> str:
-        """A sentence about the lost parts; "" if nothing is lost."""
         return f"The format {self.format} cannot hold {_list(self.lost)} of this puzzle." if self.lost else ""
 
 
@@ -86,7 +85,6 @@ def named(format: str, known: Collection[str]) -> str:
 
 
 def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
-    """What differs between a puzzle and its own text."""
     back = _read(text, puzzle.kind)
     if back is None:
         return Written(text, format, ("some of the clues",))

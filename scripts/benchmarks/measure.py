@@ -15,13 +15,13 @@ import pysolvers
 from pysolvers import Engine, OutOfBudget, Progress, Puzzle
 
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
-"""How many solutions each task asks for: one; two, to prove that there is only one; all."""
+"""How many solutions each task requests: one; two, to prove that there is only one; all."""
 
 TASKS = (*LIMITS, "explain")
-"""All tasks: the last one makes the whole explanation, for which no engine is chosen."""
+"""All tasks. The last one explains the whole puzzle and uses no engine."""
 
 CLOCK = getattr(time, "thread_time", time.process_time)
-"""CPU seconds of this thread, the only one. Under a limit of CPU time a process's own clock moves in coarse ticks."""
+"""CPU seconds of this thread, the only one; with a CPU limit, the process's clock is coarse."""
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[s
     started = CLOCK()
 
     def watch(progress: Progress) -> None:
-        """Stop the search when its CPU time is over; a budget would count the seconds of the clock on the wall."""
+        """Stop the search when its CPU time is used up; a budget would count wall-clock seconds."""
         nonlocal last
         last = progress
         if CLOCK() - started > seconds:
@@ -57,7 +57,7 @@ def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[s
 
 
 def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:
-    """The puzzles of a set: at most `most` of them, evenly spread; 0 means all."""
+    """The puzzles of a set, at most `most`, evenly spread; 0 means all."""
     every = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
     if not 0 < most < len(every):
         return every
@@ -65,7 +65,7 @@ def read(texts: list[str], kind: str | None, options: dict[str, str], most: int)
 
 
 def warm_up(kinds: set[str], task: str = "first") -> None:
-    """Solve an example of each kind, so that the time of imports does not count as the first puzzle's."""
+    """Solve an example of each kind, so that imports don't count for the first puzzle."""
     for kind in pysolvers.kinds():
         if kind.name in kinds:
             measure(example := pysolvers.parse(kind.examples[0][1], kind.name), "first", "auto", 60)
@@ -74,7 +74,7 @@ def warm_up(kinds: set[str], task: str = "first") -> None:
 
 
 def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
-    """The figures of a set: how many puzzles had which outcome, what they took, and the solutions found for each."""
+    """The figures of a set: puzzles by outcome, what they took, and each one's number of solutions."""
     return {
         "puzzles": len(figures),
         "solved": sum(one["found"] > 0 for one in figures),

@@ -26,7 +26,6 @@ SHORT = 3
 
 
 def main() -> None:
-    """Print a line of the table for each size."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("sides", nargs="+", type=int)
     parser.add_argument("--count", type=int, default=30)

@@ -66,7 +66,6 @@ ROUNDS = 9
 
 
 def main(*others: Path) -> None:
-    """Print all figures."""
     dist = ROOT / "dist"
     if not dist.is_dir():
         raise SystemExit("There is no dist: python3 scripts/serve.py --build-only makes it.")
@@ -100,7 +99,7 @@ def served(dist: Path) -> Iterator[str]:
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
-    """The bytes fetched until the solver is ready, and those that the service worker fetches after that."""
+    """Bytes fetched until the solver is ready, and those that the service worker fetches afterward."""
     context = browser.new_context()
     asked: set[str] = set()
     page = context.new_page()
@@ -129,12 +128,12 @@ def _kept(page: Page, address: str) -> list[str]:
 
 
 def _sent(path: Path) -> int:
-    """The number of bytes of a file as a host sends it."""
+    """The size of a file as a host sends it."""
     return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
 
 
 def starts(browser: Browser, addresses: dict[Path, str]) -> str:
-    """Milliseconds from the navigation to the first board and to the solver, on visits after the first, in turns."""
+    """Milliseconds from navigation to the first board and to the solver, on repeat visits, in turns."""
     pages = {}
     for folder, address in addresses.items():
         page = browser.new_context().new_page()
@@ -163,7 +162,7 @@ def starts(browser: Browser, addresses: dict[Path, str]) -> str:
 
 
 def input_during_a_search(browser: Browser, address: str) -> str:
-    """Milliseconds from a key to the painted board, while the solver counts all paths of a 14 x 14 board."""
+    """Milliseconds from a key press to the painted board, while the solver counts the paths of a 14 x 14 board."""
     page = _page(browser, address + SEARCH)
     page.locator("#count").click()
     expect(page.locator("#cancel")).to_be_visible()
@@ -179,7 +178,7 @@ def input_during_a_search(browser: Browser, address: str) -> str:
 
 
 def long_drag(browser: Browser, address: str) -> str:
-    """Frames and paints a second while a line is dragged over a 40 x 40 board, and how late a move is painted."""
+    """Frames and paints per second while a line is dragged over a 40 x 40 board, and the delay of each move."""
     page = _page(browser, address + LARGE)
     expect(page.locator("#zoom")).to_be_visible()
     page.wait_for_timeout(500)

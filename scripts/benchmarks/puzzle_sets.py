@@ -21,10 +21,10 @@ from scripts.benchmarks import signposts_of_100
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """A set: the tasks to run unless others are asked for, the texts with its puzzles, and options to read them with.
+    """A set: its default tasks, the texts with its puzzles, and options for reading them.
 
-    `load` gets the folder of real puzzles. The kind of the puzzles is the first part of the set's name in `SETS`.
-    A set that is not `quick` takes minutes to make. One that is `ours` needs nothing of the folder of real puzzles.
+    `load` receives the folder of real puzzles. The first part of the set's name in `SETS` is its kind. A set that isn't
+    `quick` takes minutes to make. One that is `ours` doesn't need the folder.
     """
 
     tasks: tuple[str, ...]
@@ -49,12 +49,12 @@ def _made(kind: str, *tasks: str) -> PuzzleSet:
 
 
 def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
-    """A file of Numberlink grids; they were made for the rules "tight"."""
+    """A file of Numberlink grids for the rules "tight"."""
     return PuzzleSet(tasks, lambda folder: [_text(folder / "numberlink" / name)], {"rules": rules})
 
 
 def _hard_numberlinks(folder: Path) -> list[str]:
-    """Boards of 26x26 and 42x25 whose one solution nobody has proved under `full` yet."""
+    """Boards of 26x26 and 42x25 whose only solution nobody has proved under `full` yet."""
     return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
 
 
@@ -77,12 +77,12 @@ def _random_hints(folder: Path) -> list[str]:
 
 
 def _random_hints_large(folder: Path) -> list[str]:
-    """Those of 15x15 to 30x30 with 5 to 50 % of the numbers given."""
+    """Boards of 15x15 to 30x30 with 5 to 50 % of the numbers given."""
     return [id for share, id in _shares_and_ids(folder) if 15 <= int(id.split("x")[0]) <= 30 and float(share) > 0]
 
 
 def _shares_and_ids(folder: Path) -> list[list[str]]:
-    """The share of numbers given, and the id, of boards whose numbers were given at random."""
+    """The share of given numbers, and the id, of boards with random given numbers."""
     return [row.split("\t") for row in _text(folder / "signpost" / "random_hints.tsv").splitlines() if row]
 
 
@@ -124,7 +124,7 @@ def _corpus(folder: Path) -> list[str]:
 
 
 def _hard_clues() -> list[str]:
-    """Single lines whose clue can match in very many ways."""
+    """Single lines whose clue has very many matches."""
     lines = {
         "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
     }  # fmt: skip
@@ -154,7 +154,7 @@ def _wide_hexagons() -> list[str]:
 
 
 def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
-    """An entry of corpus.json, which numbers its cells and gives each line as a list of cells, as a puzzle."""
+    """The puzzle of an entry in corpus.json, which numbers its cells and lists those of each line."""
     lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
     rows, columns = (tuple(tuple(line["clues"]) for line in lines[way]) for way in ("row", "col"))
     if entry["shape"] == "rect":

@@ -19,10 +19,10 @@ Row = dict[str, Any]
 seconds of every run."""
 
 NOISE = 1.25
-"""With fewer than three runs, a set is slower if it takes more than this many times as long as before."""
+"""With fewer than three runs, a set is slower if it takes more than this multiple of the earlier time."""
 
 CERTAIN = 1.05
-"""With more runs, it is slower if it takes this many times as long and every run took longer than all before."""
+"""With more runs, it is slower from this multiple on, if every run took longer than all earlier ones."""
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
@@ -51,7 +51,7 @@ def _note(row: Row, ours: Row | None, before: Row | None) -> str:
 
 
 def _beside(row: Row, ours: Row) -> Iterator[str]:
-    """Another program's row beside ours: the ratio, and whether the numbers of solutions differ."""
+    """Notes on another program's row: the ratio to ours, and different numbers of solutions."""
     if row.get("late") and ours["late"]:
         yield "both were stopped"
     elif ours["seconds"]:
@@ -63,7 +63,7 @@ def _beside(row: Row, ours: Row) -> Iterator[str]:
 
 
 def slower(row: Row, before: Row) -> bool:
-    """Whether a set takes longer than before, by more than runs differ among themselves."""
+    """True if a set takes longer than before by more than the noise between runs."""
     now, then = row["runs"], before["runs"]
     if min(len(now), len(then)) >= 3:
         return bool(row["seconds"] > CERTAIN * before["seconds"] and min(now) > max(then))
@@ -71,7 +71,6 @@ def slower(row: Row, before: Row) -> bool:
 
 
 def decided(row: Row) -> int:
-    """How many puzzles were decided in time."""
     return int(row.get("puzzles", 0) - row.get("late", 0))
 
 
@@ -112,18 +111,18 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
 
 
 VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromium", "Pyodide": "Pyodide"}
-"""What a document tells the version of, beside our own, and what it is called there."""
+"""Programs whose versions a document states, with their names there."""
 
 
 def told(about: dict[str, str]) -> str:
-    """What figures were measured on, in words: the versions that are known, and the machine."""
+    """What the figures were measured on, in words: known versions and the machine."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
     versions = [f"{name} {about[key]}" for key, name in VERSIONS.items() if about.get(key)]
     return ", ".join([ours, *versions, about["system"], about["processor"]])
 
 
 def machine() -> dict[str, str]:
-    """What the figures are measured on, now: versions, the machine and the day."""
+    """What the figures are measured on: versions, machine and date."""
     model = platform.processor() or platform.machine()
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text().splitlines()
@@ -142,7 +141,7 @@ def machine() -> dict[str, str]:
 
 
 def _version(package: str) -> str:
-    """The version of an installed package; "" if it is not there."""
+    """The version of an installed package; "" if it is missing."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

@@ -28,12 +28,12 @@ from scripts.benchmarks.process import ROOT, run_module
 from scripts.material import PUZZLES
 
 GRACE = 2
-"""How many CPU seconds more than allowed a puzzle may take before the system kills the process."""
+"""CPU seconds beyond the limit that a puzzle may take before the system kills the process."""
 
 
 @dataclass(frozen=True)
 class SetRun:
-    """What is to be run.
+    """A set to run.
 
     Attributes:
         name: the name of a set, or of a file.
@@ -41,7 +41,7 @@ class SetRun:
         task: one of `measure.TASKS`.
         engine: one of our engines.
         seconds: CPU seconds for each puzzle.
-        most: how many puzzles at most; 0 means all.
+        most: the most puzzles; 0 means all.
     """
 
     name: str
@@ -53,7 +53,6 @@ class SetRun:
 
     @property
     def label(self) -> str:
-        """Its name in tables."""
         return f"{self.name} {self.task}" + ("" if self.engine == "auto" else f" {self.engine}")
 
     @property
@@ -109,18 +108,17 @@ def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
 
 
 def _children_seconds() -> float:
-    """The CPU seconds of all processes that this one has started and that have ended."""
+    """The CPU seconds of all finished child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _all_seconds() -> float:
-    """The CPU seconds of this process and of those that it has started."""
     return time.process_time() + _children_seconds()
 
 
 def _megabytes() -> float:
-    """The most memory that this process or one that it started has had, in MiB."""
+    """The peak memory of this process and of those it started, in MiB."""
     most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 

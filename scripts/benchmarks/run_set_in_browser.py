@@ -41,13 +41,13 @@ def bench():
 
 js.prepare, js.bench = create_proxy(prepare), create_proxy(bench)
 """
-"""What follows the page's own worker.py and measure.py in the worker's source."""
+"""The source that follows the page's own worker.py and measure.py in the worker."""
 FUTURE = "from __future__ import annotations\n"
-"""May stand only at the beginning of a file; the Python of the page does not need it."""
+"""Only allowed at the start of a file, and not needed by the page's Python."""
 
 
 def source() -> str:
-    """The source of the worker: the page's own comes first, as it says where the package lies."""
+    """The worker's source. The page's own comes first, because it says where the package is."""
     return (DIST / "worker.py").read_text() + Path(measure.__file__).read_text().replace(FUTURE, "") + WORKER
 
 
@@ -81,14 +81,14 @@ class InBrowser:
         return {"Chromium": self.browser.version, "Pyodide": pyodide}
 
     def _seconds(self) -> float:
-        """The CPU seconds of all processes that show pages."""
+        """The CPU seconds of all browser processes that show pages."""
         processes = self.protocol.send("SystemInfo.getProcessInfo")["processInfo"]
         return float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
 
 
 @contextmanager
 def opened() -> Iterator[InBrowser]:
-    """Chromium and the page, built from what is here now; SystemExit if there is no Chromium."""
+    """Chromium and the page, built from the present sources; SystemExit if there is no Chromium."""
     environment.everything()
     environment.run(environment.PYTHON, "-m", "scripts.build.site")
     path = environment.chromium()

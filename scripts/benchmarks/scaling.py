@@ -31,7 +31,7 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """A row for each kind and size: the median, the least and the most of making a board and of proving it."""
+    """A row for each kind and size: median, minimum and maximum for making a board and for proving it."""
     rows = []
     for kind, several in sides.items():
         for side in several:

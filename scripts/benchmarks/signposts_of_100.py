@@ -1,6 +1,6 @@
-"""Signpost boards of 100 by 100, larger than the generator makes them, but by its method: no given number can go.
+"""Signpost boards of 100 by 100, which the generator doesn't offer, made by its method: no given number is spare.
 
-Making one takes two or three minutes, so the boards are made once and kept in .cache. The first run's memory is that of
+Making one takes two or three minutes, so the boards are kept in .cache. In the first run, peak memory includes
 making them.
 """
 
@@ -16,7 +16,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
 SEEDS = 2
-"""How many boards the set has; their seeds are 1, 2, ..."""
+"""How many boards the set has; their seeds count from 1."""
 
 
 def ids(side: int = 100) -> list[str]:
@@ -34,7 +34,6 @@ def ids(side: int = 100) -> list[str]:
 
 
 def board(side: int, seed: str) -> SignpostPuzzle:
-    """The board of a seed."""
     bits = RandomBits(seed.encode())
     arrows, path = finish(rotated(side, side, False, bits, Pace()))
     numbers = finish(give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits))

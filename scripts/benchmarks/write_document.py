@@ -95,7 +95,7 @@ PARTS = (
 
 
 def main() -> None:
-    """Measure what is asked for and write the file."""
+    """Measure the requested parts and write the file."""
     environment.go_on_in_venv("bench")
     wanted = [word for word in sys.argv[1:] if word != "--no-run"]
     names = [part.name for part in PARTS]
@@ -110,14 +110,12 @@ def main() -> None:
 
 
 def write() -> None:
-    """Write the file."""
     old = sections(DOCUMENT.read_text())
     pages = [page(part) if part.file.exists() else old.get(part.title, "") for part in PARTS]
     DOCUMENT.write_text("\n".join([HEAD, *filter(None, pages)]))
 
 
 def run(part: Part) -> None:
-    """Measure a part, and say how long it took."""
     started = time.monotonic()
     command = [sys.executable, "scripts/bench.py", *shlex.split(arguments(part)), "--json", str(part.file)]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
@@ -126,7 +124,7 @@ def run(part: Part) -> None:
 
 
 def sections(text: str) -> dict[str, str]:
-    """The sections of the document as it stands, by their titles."""
+    """The sections of the present document by title."""
     return {
         part.partition("\n")[0]: f"## {part.rstrip()}\n" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     }
@@ -138,7 +136,7 @@ def arguments(part: Part) -> str:
 
 
 def page(part: Part) -> str:
-    """A part as Markdown; its plot is drawn anew."""
+    """A part as Markdown, with its plot drawn again."""
     from scripts.benchmarks.plots import scaling as scaling_plot  # matplotlib is in .venv
     from scripts.benchmarks.plots import sets as sets_plot
 
@@ -156,7 +154,7 @@ def page(part: Part) -> str:
 
 
 def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
-    """What the other programs are, with their versions, as a list; nothing if there are none."""
+    """The other programs with their versions, as a list; [] if there are none."""
     others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
     return ["\n".join(f"- {name}: {peers.load(name).ABOUT}" for name in others)] if others else []
 

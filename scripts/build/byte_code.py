@@ -22,7 +22,7 @@ PROGRAMS = Path(__file__).parent / "inside"
 LEAN = PROGRAMS / "lean.py"
 COMPILED = CACHE / "compiled"
 DATE = "1580601600"
-"""Seconds since 1970 that archives carry instead of the time of the build."""
+"""The date in archives, in seconds since 1970, so that builds are reproducible."""
 
 FLAGS = ("-OO",)
 SETTINGS = {"SOURCE_DATE_EPOCH": DATE, "PYTHONNODEBUGRANGES": "1"}
@@ -33,7 +33,7 @@ KEPT = 8
 
 
 def compiled_library(target: Path, *modules: str) -> None:
-    """Write Pyodide's standard library, compiled: what every start imports, `modules`, and what these import."""
+    """Write Pyodide's standard library, compiled: what every start imports, `modules`, and their imports."""
     source = MODULES / "pyodide" / "python_stdlib.zip"
     program = PROGRAMS / "compile_library.py"
 
@@ -47,7 +47,7 @@ def compiled_library(target: Path, *modules: str) -> None:
 
 
 def compiled_wheels(*wheels: Path) -> Path:
-    """The folder that holds `wheels` compiled, and a `pyodide-lock.json` that names them with their hashes."""
+    """A folder with `wheels` compiled, and a `pyodide-lock.json` with their names and hashes."""
     lock = MODULES / "pyodide" / "pyodide-lock.json"
     program = PROGRAMS / "compile_wheels.py"
 
@@ -60,7 +60,7 @@ def compiled_wheels(*wheels: Path) -> Path:
 
 
 def _made(make: Callable[[Path], None], *sources: Path | str) -> Path:
-    """The folder that `make` fills from `sources`, made now unless it is in the cache."""
+    """A folder that `make` fills from `sources`, from the cache if possible."""
     parts = [part if isinstance(part, str) else hashlib.sha256(part.read_bytes()).hexdigest() for part in sources]
     folder = COMPILED / hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     if not folder.is_dir():

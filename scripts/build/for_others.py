@@ -16,7 +16,7 @@ from scripts.build.pages import fill
 EXAMPLES = ROOT / "web" / "examples"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 FOLDERS = ("wheels", "examples")
-"""What the page itself does not need, so that its service worker does not keep it."""
+"""Folders that the page itself doesn't need, so its service worker doesn't keep them."""
 INDEX = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="pypi:repository-version" content="1.0"><title>{title}</title></head>

@@ -35,7 +35,6 @@ HEADING = (
 
 
 def main() -> None:
-    """Write the puzzles of every kind, in the sizes that its `gallery.toml` asks for, and their grades."""
     named = [argument for argument in sys.argv[1:] if argument != "--grades"]
     for kind in map(kind_named, named) if named else kinds():
         asked = plan(kind)
@@ -60,12 +59,12 @@ def plan(kind: Kind) -> dict[str, dict[str, str]]:
 
 
 def grades(kind: Kind) -> dict[str, str]:
-    """The difficulty of each puzzle, by its id; "" where no explanation comes to its end."""
+    """The difficulty of each puzzle by id; "" if its explanation is incomplete."""
     return _file(kind).get(GRADES, {})
 
 
 def grade_of(kind: Kind, id: str) -> str:
-    """The difficulty of a puzzle; "" if its explanation does not come to the answer."""
+    """The difficulty of a puzzle; "" if its explanation is incomplete."""
     return pysolvers.grade(pysolvers.parse(id, kind.name)).difficulty or ""
 
 
@@ -75,15 +74,13 @@ def _file(kind: Kind) -> dict[str, dict[str, str]]:
 
 
 def _examples(kind: Kind) -> dict[str, str]:
-    """The ids of the kind's examples, by name."""
     return {name: example_id(kind, text) for name, text in kind.examples}
 
 
 def gallery() -> dict[str, list[dict[str, str]]]:
-    """The gallery's puzzles by kind, each with `level`, `name`, `id` and `grade`.
+    """The gallery's puzzles by kind, each with `level`, `name`, `id` and `grade`, in the order of their levels.
 
-    Examples have the level "first", made ones their grade as level (what was asked for where that is not known); they
-    are in the order of their levels.
+    Examples have the level "first". The level of the others is their grade or, if unknown, the requested difficulty.
     """
     found = {}
     for kind in kinds():
@@ -102,12 +99,10 @@ def gallery() -> dict[str, list[dict[str, str]]]:
 
 
 def example_id(kind: Kind, text: str) -> str:
-    """The id of an example."""
     return document.read(text, kind.name).puzzles[0].id
 
 
 def make(kind: str, size: str, difficulty: Any) -> str:
-    """The id of the puzzle of that size and difficulty."""
     return pysolvers.generate(kind, size, seed=SEED, difficulty=difficulty).id
 
 
@@ -117,7 +112,7 @@ def in_words(size: str) -> str:
 
 
 def folder_of(kind: Kind | str) -> Path:
-    """The folder of a kind, where its icon, its how-page and its gallery lie beside the code."""
+    """The folder of a kind, with its icon, its how-page and its gallery."""
     package = import_module((kind_named(kind) if isinstance(kind, str) else kind).package)
     assert package.__file__, f"{package.__name__} has no folder"
     return Path(package.__file__).parent

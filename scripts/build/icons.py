@@ -13,9 +13,9 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """The scene as an SVG element whose colors are the style sheet's variables, so that it follows the scheme.
+    """The scene as an SVG element with the style sheet's variables as colors, so that it follows the scheme.
 
-    `name` is what is read out in its place; "" hides it from those who listen, None takes the scene's own label.
+    `name` replaces it for screen readers; "" hides it from them, None uses the scene's own label.
     """
     left, top, width, height = (number(v) for v in scene.box)
     name = scene.label if name is None else name

@@ -22,24 +22,24 @@ from scripts.build import standard_library
 from scripts.build.environment import MODULES, ROOT, WHEELS
 
 SHIPPED = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
-"""The npm packages whose files are copied. PyScript's core has those that it depends on inside."""
+"""The npm packages whose files are copied. PyScript's core includes its dependencies."""
 
 WORKBOX = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
-"""What the generated service worker has inside."""
+"""The packages inside the generated service worker."""
 
 SOURCES = {
     "@micropython/micropython-webassembly-pyscript": "https://github.com/micropython/micropython",
     "pyodide": "https://github.com/pyodide/pyodide",
 }
-"""Where the sources are, for packages that do not say so well enough for their licence."""
+"""The sources of packages that don't state them as their license requires."""
 
 NAMES = ("license", "licence", "copying", "notice")
-"""How the names of files with licences begin."""
+"""How the names of license files begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of `dist/`: its licence by SPDX name, and the licence's text, "" if the package comes without."""
+    """A part of `dist/`: its license by SPDX name, and the license's text ("" if the package has none)."""
 
     name: str
     version: str
@@ -61,11 +61,7 @@ WORDS = Part(
 
 
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
-    """All parts: our wheel and the others, then npm's packages with what they have inside.
-
-    Raises:
-        SystemExit: if a part has no licence, which must not be shipped then.
-    """
+    """All parts: wheels, then npm's packages with their dependencies. SystemExit if one has no license."""
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
     parts += [PYTHON, WORDS]
@@ -76,7 +72,7 @@ def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
 
 
 def document(parts: Iterable[Part]) -> str:
-    """The parts as a text file: a list, then the texts, each once."""
+    """The parts as a text file: a list, then each distinct text."""
     parts = list(parts)
     lines = ["What this page is made of", ""]
     lines += [f"{f'{part.name} {part.version}'.strip()}: {part.licence}. {part.source}".rstrip() for part in parts]
@@ -90,7 +86,7 @@ def document(parts: Iterable[Part]) -> str:
 
 
 def of_wheel(path: Path) -> Part:
-    """What a wheel says of itself."""
+    """The part that a wheel describes in its metadata."""
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
         about = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -105,7 +101,7 @@ def of_wheel(path: Path) -> Part:
 
 
 def of_npm(folder: Path) -> Part:
-    """What an npm package says of itself."""
+    """The part that an npm package describes in its package.json."""
     data: dict[str, Any] = json.loads((folder / "package.json").read_text())
     repository = data.get("repository", "")
     url = repository.get("url", "") if isinstance(repository, dict) else repository
@@ -116,7 +112,7 @@ def of_npm(folder: Path) -> Part:
 
 
 def _with_dependencies(modules: Path, names: list[str]) -> Iterator[str]:
-    """The packages and all that they need, each once."""
+    """The packages and all their dependencies, each once."""
     seen: set[str] = set()
     while names:
         name = names.pop(0)
@@ -128,7 +124,6 @@ def _with_dependencies(modules: Path, names: list[str]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the list for what is set up here."""
     sys.stdout.write(document(shipped(WHEELS.glob("*.whl"))))
 
 

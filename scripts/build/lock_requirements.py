@@ -19,7 +19,6 @@ from scripts.build import environment
 
 
 def main() -> None:
-    """Resolve everything and write the locks."""
     environment.python_environment("lock")
     for group in groups():
         head = ["--group", "dev", "--all-extras", "pyproject.toml"] if group == "dev" else ["--group", group]
@@ -33,7 +32,6 @@ def main() -> None:
 
 
 def groups() -> list[str]:
-    """The dependency groups, `dev` first."""
     project = tomllib.loads((environment.ROOT / "pyproject.toml").read_text())
     return sorted(project["dependency-groups"], key=lambda group: (group != "dev", group))
 

@@ -1,4 +1,4 @@
-"""What can be asked for as a new puzzle: each name that a kind's generator makes, with a small board of it."""
+"""The names that New puzzle offers: each with a small board, as far as a kind's generator makes it."""
 
 from __future__ import annotations
 
@@ -17,27 +17,26 @@ from pysolvers.text import document
 
 SEED = "tile"
 SHAPES = {"x": "square", "hex": "hexagon"}
-"""What boards of a shape are called if a kind has several."""
+"""Names for shapes of boards, for kinds with several."""
 
 
 def in_order() -> list[Kind]:
-    """The kinds as home shows them: those with the most variants first."""
+    """The kinds in the order of the home page: those with the most variants first."""
     return sorted(kinds(), key=lambda kind: -len(kind.variants))
 
 
 def card(kind: Kind) -> dict[str, Any]:
-    """The board on a kind's card at home, as plain data: its first example, with its clues."""
+    """The board on a kind's card on the home page: its first example, with its clues."""
     puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
     return kind.board.draw(kind.play.start(puzzle), None, Marks()).data
 
 
 def makes() -> list[dict[str, Any]]:
-    """The tiles of New puzzle, as plain data."""
     return [tile for kind in in_order() if kind.has("generator") for tile in _tiles(kind)]
 
 
 def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
-    """A tile for each variant, or for each shape of board."""
+    """Yield a tile for each variant, or for each shape of board."""
     generator = kind.generator
     shapes = sorted({shape_of(size) for size in generator.SIZES}, reverse=True)
     for name in kind.variants or (kind.title,):
@@ -60,12 +59,12 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
 
 
 def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
-    """Whether boards of a size are made with these settings, of any difficulty."""
+    """True if boards of a size can be made with these settings, in some difficulty."""
     return any(not kind.generator.unavailable(size, level, settings) for level in kind.generator.DIFFICULTIES)
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
-    """The settings that can be chosen besides these: each with the choices that the generator takes."""
+    """The other settings that can be chosen with these, each with the choices that the generator accepts."""
     usual = dict(settings)
     for setting in kind.generator.SETTINGS:
         if setting.name in settings:
@@ -80,7 +79,7 @@ def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Se
 
 
 def _is_taken(kind: Kind, sizes: list[str], settings: dict[str, str]) -> bool:
-    """Whether the generator begins to make a board of some size with these settings."""
+    """True if the generator accepts these settings for some size."""
     for size in sizes:
         with suppress(PuzzleError):
             next(kind.generator.generate(size, SEED, kind.generator.DIFFICULTIES[0], settings))

@@ -1,6 +1,6 @@
-"""Run a Python program in Pyodide under Node: with the very Python that the page has, on files of this machine.
+"""Run a Python program in Pyodide under Node: the page's own Python, with files of this machine.
 
-Byte code must come from the Python that will run it, and the tests of the solvers are to run where people run them.
+Byte code must come from the Python that will run it, and tests of the solvers should run where people run them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import(given.pyodide).then(async ({ loadPyodide }) => {
     await python.runPythonAsync(fs.readFileSync(given.command[0], "utf8"), { filename: given.command[0] });
 }).catch(error => { console.error(error.message); process.exitCode = 1 });
 """
-"""What Node runs: start Pyodide, mount the folders under their own names, run the program. `node -e` takes it."""
+"""The program for `node -e`: start Pyodide, mount the folders under their own names, run the Python program."""
 
 
 def run_program(

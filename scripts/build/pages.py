@@ -32,7 +32,6 @@ LEVELS = {"first": "To start with", "easy": "Easy", "normal": "Normal", "hard": 
 
 
 def write_pages(new: Path, words: dict[str, str]) -> None:
-    """Write all of them into the folder `new`; `words` fill the placeholders of the templates."""
     words = {**words, "policy": fill(policy(), words)}
     reader = fill((PAGES / "reader.json").read_text(), words)
     (new / "reader.json").write_text(reader)
@@ -49,7 +48,7 @@ def write_pages(new: Path, words: dict[str, str]) -> None:
 
 
 def policy() -> str:
-    """The Content-Security-Policy of the app's page: there is one for all."""
+    """The Content-Security-Policy of all pages."""
     found = re.search(r"<meta http-equiv=.*>", (WEB / "index.html").read_text())
     assert found, "index.html has lost its Content-Security-Policy"
     return found[0]
@@ -61,12 +60,12 @@ def fill(text: str, words: dict[str, str]) -> str:
 
 
 def how_link(kind: Kind, words: str) -> str:
-    """A link to the page that tells how a kind is solved."""
+    """A link to the page on how a kind is solved."""
     return f'<a href="how-{kind.name}.html">{words}</a>'
 
 
 def navigation(address: str, current: str = "") -> str:
-    """A link for each kind; `address` has {} where its name goes."""
+    """Links to all kinds; `address` has {} for the kind's name."""
     current_page = ' aria-current="page"'
     return "\n".join(
         f'    <a href="{address.format(kind.name)}" aria-label="{escape(kind.title)}"'
@@ -81,7 +80,6 @@ def navigation(address: str, current: str = "") -> str:
 
 
 def gallery_words() -> dict[str, str]:
-    """What fills the template for the gallery."""
     puzzles = gallery()
     sections = "\n".join(gallery_section(kind, puzzles[kind.name]) for kind in kinds())
     many = sum(map(len, puzzles.values()))
@@ -101,7 +99,7 @@ def gallery_words() -> dict[str, str]:
 
 
 def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
-    """A kind: its name, its rules beside a solved board, and its puzzles by difficulty."""
+    """The section of a kind: its name, its rules beside a solved board, and its puzzles by difficulty."""
     groups = "\n".join(
         f'<div class="level"><h3>{title}</h3><ul class="cards">{cards}</ul></div>'
         for level, title in LEVELS.items()
@@ -118,7 +116,6 @@ def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
 
 
 def card(kind: Kind, puzzle: dict[str, Any]) -> str:
-    """A puzzle as a picture and a name that lead to the app."""
     found = document.read(puzzle["id"], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(found), None, Marks())
     grade = puzzle["grade"]
@@ -132,7 +129,6 @@ def card(kind: Kind, puzzle: dict[str, Any]) -> str:
 
 
 def solved(kind: Kind, puzzle: Puzzle) -> Scene:
-    """The puzzle's first answer."""
     answer = next(step for step in kind.solver.solve(puzzle) if isinstance(step, Solution))
     return kind.board.draw(kind.play.shown(answer), None, Marks(compact=True))
 
@@ -141,7 +137,6 @@ def solved(kind: Kind, puzzle: Puzzle) -> Scene:
 
 
 def how_words(kind: Kind, new: Path) -> dict[str, str]:
-    """What fills the template for the page of a kind: its text, with the boards that it names."""
     file = folder_of(kind) / "how.html"
     text = file.read_text("utf-8") if file.exists() else f"<h1>{escape(kind.title)}</h1><p>{escape(kind.rules)}</p>"
     boards = Boards(kind, new)
@@ -165,10 +160,10 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
 
 
 class Boards:
-    """What a text may name.
+    """The placeholders that a text may have.
 
-    `{{steps ID | CAPTION}}` is a board that goes through its explanation, `{{solution ID | CAPTION}}` a picture of the
-    first solution, `{{nodes ID}}` how many nodes the search takes to find all solutions.
+    `{{steps ID | CAPTION}}` is a board with its explanation, `{{solution ID | CAPTION}}` a picture of the first
+    solution, `{{nodes ID}}` the number of nodes of the search for all solutions.
     """
 
     def __init__(self, kind: Kind, new: Path) -> None:
@@ -178,7 +173,7 @@ class Boards:
         self.made = 0
 
     def insert(self, found: re.Match[str]) -> str:
-        """What stands in place of a name in the text."""
+        """The replacement of a placeholder."""
         what, text, caption = found.groups()
         puzzle = document.read(text, self.kind.name).puzzles[0]
         if what == "steps":
@@ -191,12 +186,12 @@ class Boards:
         raise KeyError(what)
 
     def nodes(self, puzzle: Puzzle) -> str:
-        """The nodes of a whole search, as the solver counts them today."""
+        """The nodes of a complete search with the present solver."""
         nodes = max(step.nodes for step in self.kind.solver.solve(puzzle) if isinstance(step, Progress))
         return f"{nodes:,}"
 
     def steps(self, puzzle: Puzzle, caption: str) -> str:
-        """A figure whose steps the page goes through; its picture is the first step."""
+        """A figure that steps through an explanation; its picture is the first step."""
         self.made += 1
         file = f"how/{self.kind.name}-{self.made}.json"
         scenes, data = explained(self.kind, puzzle)

@@ -41,11 +41,11 @@ LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\(\)(?=,\w+\.lockFileURL))')
-"""Where PyScript waits for a cache that this page does not use; a frame whose browser refuses storage ends there."""
+"""The code of PyScript that waits for a cache that this page doesn't use; it fails if the storage is refused."""
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
-"""Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
+"""Wheels fetched on first use. Their folders are named by hash, so a cached one is right."""
 LICENCES = "licences.txt"
 """Fetched when somebody reads it."""
 SERVICE_WORKER = """
@@ -61,7 +61,7 @@ require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.le
 
 
 def main(target: Path = DIST) -> None:
-    """Build into a folder beside `target` and put it in its place when all is well."""
+    """Build into a folder beside `target`, which replaces it on success."""
     CACHE.mkdir(exist_ok=True)
     page_wheels()
     with TemporaryDirectory(dir=CACHE) as work:
@@ -86,7 +86,7 @@ def build_wheel(folder: Path) -> Path:
 
 
 def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
-    """Copy the runtime and the wheels; the folders, relative to the page, by name."""
+    """Copy the runtime and the wheels; return the folders by name, relative to the page."""
     library = standard_library.write(wheel.parent / LIBRARY)
     places = {}
     for name, package, files in (
@@ -114,7 +114,7 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
 
 
 def spare_storage(core: Path) -> None:
-    """Let PyScript's core, for the page and for workers, go on where the browser has no storage for it."""
+    """Let PyScript's core, in the page and in workers, run if the browser refuses storage."""
     text, many = STORAGE.subn(r"\g<0>.catch(()=>{})", core.read_text("utf-8"))
     if many != 4:
         raise SystemExit(f"PyScript waits for its storage in {many} places, not in 4: look at STORAGE again.")
@@ -122,7 +122,7 @@ def spare_storage(core: Path) -> None:
 
 
 def page_wheel(wheel: Path) -> Path:
-    """Our wheel without what a page has no use for: the command line, and the README in its metadata."""
+    """Our wheel without what the page doesn't need: the command line, and the README in its metadata."""
     small = wheel.parent / "page" / wheel.name
     small.parent.mkdir()
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
@@ -135,13 +135,13 @@ def page_wheel(wheel: Path) -> Path:
 
 
 def _pyscript_files() -> list[str]:
-    """PyScript's core: `core.js`, the file it stands for, and the one plugin that is loaded even when switched off."""
+    """PyScript's core: `core.js`, the file it re-exports, and the one plugin that is always loaded."""
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """The page itself: what is known when it is built is filled in, so that the first paint needs no solver."""
+    """Write the page, with everything known at build time filled in, so that the first paint needs no solver."""
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
@@ -183,10 +183,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
 
 
 def page_modules() -> dict[str, str]:
-    """The sources of the page's modules by path, which start.py unpacks: one file is fetched faster than forty.
-
-    Docstrings stay away; MicroPython has no use for them.
-    """
+    """The sources of the page's modules by path, without docstrings; start.py unpacks them from one file."""
     paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
     others = ("start.py", "worker.py", "pages")
     modules = {name.as_posix(): path for name, path in paths.items() if name.parts[0] not in others}
@@ -195,7 +192,7 @@ def page_modules() -> dict[str, str]:
 
 
 def without_docstrings(source: str) -> str:
-    """A module with empty lines in the place of docstrings, so that every line keeps its number."""
+    """A module with empty lines instead of docstrings, so that line numbers stay the same."""
     lines = source.split("\n")
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", None)
@@ -207,9 +204,9 @@ def without_docstrings(source: str) -> str:
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:
-    """The hashes of the runtime's modules as an import map: the browser runs none that has another.
+    """The hashes of the runtime's modules as an import map: the browser runs no module with another hash.
 
-    The page holds it, and the page's policy its hash. In the worker, Pyodide holds the wheels against its lock file.
+    It is in the page, and its own hash in the page's policy. In the worker, Pyodide checks the wheels by its lock file.
     """
     folders = [new / places[name] for name in ("pyscript", "micropython")]
     modules = sorted(path for folder in folders for path in folder.rglob("*js"))
@@ -223,21 +220,20 @@ def digest(name: str, data: bytes) -> str:
 
 
 def digest_of(path: Path) -> str:
-    """The hash that a file has to have, wherever the browser takes it from."""
+    """The hash that a file must have wherever the browser loads it from."""
     return digest("sha256", path.read_bytes())
 
 
 def write_headers(new: Path) -> None:
-    """Write what a host is to send beside each file, for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    """Write the headers that a host should send, for hosts that read such a file (Netlify, Cloudflare Pages)."""
     blocks = ("\n".join([path, *(f"  {name}: {value}" for name, value in sent.items())]) for path, sent in HEADERS)
     (new / HEADERS_FILE).write_text("\n".join(blocks) + "\n")
 
 
 def write_service_worker(new: Path) -> None:
-    """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used.
+    """Have workbox make the service worker, which keeps every file; wheels ON_DEMAND only once they are used.
 
-    The licences are left out, for few read them. It keeps a file only with its hash right, and takes over only with
-    all of them.
+    Rarely read licenses are left out. It keeps only files with the right hash, and takes over only when it has all.
     """
     config = {
         "globDirectory": str(new),
@@ -274,13 +270,12 @@ def write_service_worker(new: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file's bytes, with the rights of any file."""
+    """Copy a file's bytes, with default permissions."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(source.read_bytes())
 
 
 def sha256(path: Path) -> str:
-    """The SHA-256 of a file in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

@@ -25,7 +25,7 @@ NOT_IN_THE_PAGE = {
     "pysolvers/parallel/cluster.py",
     "pysolvers/parallel/processes.py",
 }
-"""Files and folders of the package that the page does without: those of the command line, the example of a kind.
+"""Files and folders of the package that the page doesn't need: the command line, the template of a kind.
 
 Names, or paths from the root.
 """
@@ -43,20 +43,20 @@ OTHERS = (
     # python-sat and six; only the programs that come with python-sat read their options by getopt
     "decimal", "numbers", "tempfile",
 )  # fmt: skip
-"""What others import in the page beyond the start: those who are named, and functions that do so when they run."""
+"""Modules that others import after the start: the named ones, and those imported within functions."""
 
 CHANGES = "Changed here: only the modules that the page reaches, as byte code without docstrings."
-"""What the licence asks to be said."""
+"""The notice of changes that the license requires."""
 
 
 def write(target: Path) -> Path:
-    """Write the archive to `target`, which is returned; the same bytes each time."""
+    """Write the archive to `target`, reproducibly, and return the path."""
     compiled_library(target, *sorted({*OTHERS, *imported_by_the_page()}))
     return target
 
 
 def imported_by_the_page() -> set[str]:
-    """The modules of the library that our part of the page imports, wherever in its code."""
+    """The modules of the library that the page's part of our package imports anywhere."""
     files = [path for place in PAGE for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
     parts = [path for path in files if is_in_the_page(path.relative_to(ROOT).as_posix())]
     names = {name for path in parts for name in imported(ast.parse(path.read_text()))}
@@ -64,12 +64,12 @@ def imported_by_the_page() -> set[str]:
 
 
 def is_in_the_page(file: str) -> bool:
-    """Whether a file of the package, by its path from the root, is among what the page has."""
+    """True if the page has a file of the package, given by its path from the root."""
     return not NOT_IN_THE_PAGE & {file, *file.split("/")}
 
 
 def imported(tree: ast.AST) -> set[str]:
-    """The names of all modules that are imported anywhere in a program, but for relative imports."""
+    """The modules imported anywhere in a program, except by relative imports."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -40,15 +40,14 @@ LINKED = ".venv", "node_modules", ".cache"
 ORDINARY = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider"]
 PLUGIN = "-pscripts.mutations.entered"
 AT_LENGTH = "e2e", "pyodide", "supply"
-"""Folders of tests that take what is built out of the package and run it at length."""
+"""Folders of tests that build the package or the page and run them at length."""
 MEMORY = 4 << 30
-"""Bytes that a process of the tests may fill: what is broken may ask for more and more."""
+"""Memory limit of a test process in bytes, because broken code may allocate without end."""
 NO_START = "no test can start"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
 def copied(root: Path, tree: Path) -> Path:
-    """The files of a checkout, as they stand, in a new folder; what is installed is linked."""
     command = ["git", "ls-files", "-coz", "--exclude-standard"]
     for name in subprocess.check_output(command, cwd=root, text=True).split("\0"):
         if name and name not in LINKED and (root / name).is_file():
@@ -61,22 +60,20 @@ def copied(root: Path, tree: Path) -> Path:
 
 
 def command(tree: Path, arguments: Iterable[str]) -> list[str]:
-    """How tests are run."""
     return [str(tree / ".venv/bin/python"), "-m", "pytest", *ORDINARY, PLUGIN, *arguments]
 
 
 def environment(tree: Path, more: dict[str, str]) -> dict[str, str]:
-    """The variables for it."""
     return {**os.environ, "PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code"), **more}
 
 
 def limit_memory() -> None:
-    """Called in a process before it becomes pytest's."""
+    """Set the memory limit in a process before it becomes pytest."""
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
-    """Run tests: the first that fails; "" if all pass."""
+    """Run tests; return the first that fails, "" if all pass."""
     done = subprocess.run(
         command(tree, arguments), cwd=tree, env=environment(tree, more), capture_output=True, text=True, check=False,
         preexec_fn=limit_memory,
@@ -104,17 +101,17 @@ class Tree:
         self.orders, self.answers = os.fdopen(mine, "w"), os.fdopen(answers)
 
     def wait(self) -> None:
-        """Wait until all is imported: what is broken before that would stay so."""
+        """Wait until everything is imported, because earlier changes would persist."""
         self.answers.readline()
 
     def end(self) -> None:
-        """The process ends when nothing can be asked any more."""
+        """Close the process's input, which ends it."""
         self.orders.close()
 
     def seen_by(self, change: Change, tests: list[str], by_import: bool) -> str:
-        """The first of the tests that fails with a change; "" if all pass.
+        """The first test that fails with a change; "" if all pass.
 
-        What imports carry out has its effect in a fresh process only, at least in part.
+        Changes to code that runs at import take effect only in a fresh process.
         """
         file = self.path / change.path
         whole = file.read_bytes()
@@ -131,7 +128,7 @@ class Tree:
             write(file, whole)
 
     def in_fork(self, file: Path, whole: bytes, broken: bytes, tests: list[str]) -> str | None:
-        """The same of a fork of the process; None if it cannot make the change."""
+        """The same in a fork of the process; None if it can't apply the change."""
         order = {"path": str(file), "before": whole.decode(), "after": broken.decode(), "tests": tests}
         self.orders.write(json.dumps(order) + "\n")
         self.orders.flush()
@@ -140,7 +137,7 @@ class Tree:
 
 
 def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
-    """Run these tests in this order: the first that fails; "" if all pass."""
+    """Run these tests in this order; return the first that fails, "" if all pass."""
     if not tests:
         return ""
     names = tree.parent / "chosen"
@@ -150,7 +147,7 @@ def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
 
 
 def recorded(tree: Path, files: list[str]) -> list[str]:
-    """Run tests of some files on the whole package, and what `entered.py` writes of each."""
+    """Run the tests in some files on the unbroken package; return the records of `entered.py`."""
     marker, record = tree.parent / "entered", tree.parent / "record"
     record.touch()
     site = tree / "sitecustomize.py"
@@ -161,31 +158,30 @@ def recorded(tree: Path, files: list[str]) -> list[str]:
 
 
 def own_tests(path: Path) -> str:
-    """The folder of tests that belongs to a file of the package."""
+    """The test folder of a file of the package."""
     in_kind = KINDS in path.parents and path.parent != KINDS
     return f"{Path('tests', *path.parts[1 : 3 if in_kind else 2])}/"
 
 
 def write(file: Path, source: bytes) -> None:
-    """Write a file with a later time, so that Python, which compares whole seconds, doesn't use the old byte code."""
     stamp = file.stat().st_mtime + 2
     file.write_bytes(source)
     os.utime(file, (stamp, stamp))
 
 
 def without_line(shown: str) -> str:
-    """A change as it is shown, without the number of its line: it is known by its file and text."""
+    """A change as displayed, without its line number: its file and text identify it."""
     return re.sub(r":\d+ \(", " (", shown, count=1)
 
 
 def equivalent() -> set[str]:
-    """The changes that nobody can observe: as they are shown, each below a line with `#` and the reason."""
+    """The changes that nobody can observe, as displayed; each follows a line with `#` and the reason."""
     text = EQUIVALENT.read_text(encoding="utf-8")
     return {without_line(each.strip()) for each in re.sub(r"(?m)^#.*\n", "", text).split("\n\n") if each.strip()}
 
 
 def main() -> None:
-    """Choose, break, test, and say what was seen."""
+    """Choose changes, apply and test them, and print which were noticed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "folders", nargs="*", type=Path, help="where to break, or `elsewhere`; without: each kind and elsewhere"
@@ -218,7 +214,7 @@ def main() -> None:
 
 
 def all_groups() -> dict[str, list[Path]]:
-    """Each kind, and all else."""
+    """The files of each kind, and all others."""
     kinds = sorted(path.parent.name for path in ROOT.glob(f"{KINDS}/[a-z]*/__init__.py"))
     others = sorted(path.name for path in (ROOT / "pysolvers").iterdir() if path.name != KINDS.name)
     return {kind: [KINDS / kind] for kind in kinds} | {"elsewhere": [Path("pysolvers", name) for name in others]}
@@ -227,7 +223,7 @@ def all_groups() -> dict[str, list[Path]]:
 def all_verdicts(
     copies: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
 ) -> dict[str, str]:
-    """The test that sees each change, by the change as shown; "" where none does. What is left out has none.
+    """The test that notices each change, by the change as displayed; "" if none does. Changes in `left_out` have none.
 
     Tests that also fail without a change are reported.
     """
@@ -268,7 +264,7 @@ def all_verdicts(
 
 
 def reached(trees: list[Path]) -> Reach:
-    """Which tests reach what: as kept, with new and changed files of tests recorded."""
+    """Which tests enter which functions, with new and changed test files recorded again."""
     kept = ROOT / ".cache" / "mutations.json"
     reach = Reach.kept(kept)
     stale = reach.stale(ROOT, AT_LENGTH)

@@ -25,7 +25,7 @@ NOT_NUMBERS = ast.Constant, ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp, as
 
 @dataclass(frozen=True)
 class Change:
-    """A piece of a file and what is put in its place."""
+    """A piece of a file and its replacement."""
 
     path: Path
     what: str
@@ -34,11 +34,10 @@ class Change:
     new: str
 
     def applied(self, source: bytes) -> bytes:
-        """The file with the change."""
         return source[: self.start] + self.new.encode() + source[self.end :]
 
     def shown(self, source: bytes) -> str:
-        """Its place and its lines, before and after."""
+        """The change's place and lines, before and after."""
         first, last = source.rfind(b"\n", 0, self.start) + 1, source.find(b"\n", self.end)
         changed = self.applied(source)
         lines = source[first:last], changed[first : last + len(changed) - len(source)]
@@ -47,7 +46,7 @@ class Change:
 
 
 class Places:
-    """All changes that can be made to a file."""
+    """All possible changes of a file."""
 
     def __init__(self, path: Path, source: bytes) -> None:
         self.path, self.source = path, source
@@ -56,7 +55,6 @@ class Places:
             self.lines.append(self.lines[-1] + len(line))
 
     def changes(self) -> Iterator[Change]:
-        """Every one, in the order of `ast`."""
         tree = ast.parse(self.source)
         left_out = set(map(id, _without_effect(tree)))
         stack: list[ast.AST] = [tree]
@@ -105,7 +103,7 @@ class Places:
                     yield Change(self.path, "field", self._span(a)[0], self._span(b)[1], f"{second}, {first}")
 
     def _words(self, start: int, end: int) -> Iterator[Change]:
-        """Words between the spaces of a text, outside of braces."""
+        """Words of a text between spaces, outside braces."""
         text = self.source[start:end]
         for match in re.finditer(rb"(?<= )[a-z]+(?=[ .,:;])", text):
             before = text[: match.start()]
@@ -113,7 +111,7 @@ class Places:
                 yield Change(self.path, "word", start + match.start(), start + match.end(), OTHER[match[0].decode()])
 
     def _between(self, left: ast.expr, right: ast.expr, what: str, sign: str) -> Change:
-        """The sign between two operands, without brackets that close before it or open behind it."""
+        """The operator between two operands, without surrounding brackets."""
         (_, start), (end, _) = self._span(left), self._span(right)
         between = re.sub(rb"#.*", lambda comment: b" " * len(comment[0]), self.source[start:end])
         found = re.search(rb"[^\s()\\]+( in| not)?", between)
@@ -139,7 +137,7 @@ def _without_effect(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def chosen(root: Path, places: Iterable[Path], count: int, seed: int) -> list[Change]:
-    """So many changes of some files and folders, each kind of change as likely as another."""
+    """Choose `count` changes in some files and folders, each type of change with equal probability."""
     rng = random.Random(seed)
     by_kind: dict[str, list[Change]] = {}
     for path in (path for place in places for path in sorted((root / place).rglob("*.py"))):

@@ -21,18 +21,18 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = f"{ROOT / 'pysolvers'}{os.sep}"
 ENTERED = "PYSOLVERS_ENTERED"
-"""The environment's name for the file that takes the names of functions, each as its process first enters it."""
+"""The environment variable with the file for the names of functions, each when its process first enters it."""
 RECORD = "PYSOLVERS_RECORD"
-"""The name for the file that takes a line of JSON for each test: its name, seconds, whether it passed, functions."""
+"""The variable with the file for a line of JSON per test: name, seconds, whether it passed, functions."""
 CHOSEN = "PYSOLVERS_CHOSEN"
-"""The name for the file with the names of the tests to run, in order."""
+"""The variable with the file of tests to run, in order."""
 
 _seen: dict[int, CodeType] = {}  # by identity; the values keep it from being given anew
 _enter: Callable[[FrameType, str, object], None] | None = None
 
 
 def begin() -> None:
-    """Write down what is entered from now on, in this process and in those that are forked from it."""
+    """Record what is entered from now on, in this process and its forks."""
     global _enter
     file = os.open(os.environ[ENTERED], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
@@ -51,7 +51,7 @@ def begin() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is not chosen; put the rest in order."""
+    """Deselect tests that are not chosen; put the rest in order."""
     if CHOSEN in os.environ:
         names = Path(os.environ[CHOSEN]).read_text(encoding="utf-8").split("\n")
         places = {name: place for place, name in enumerate(names)}
@@ -68,7 +68,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Record a test. What functions keep of their results is forgotten before, so that each test enters them."""
+    """Record a test. Caches of functions are emptied before, so that each test enters them."""
     if RECORD not in os.environ:
         return (yield)
     forget()
@@ -91,7 +91,7 @@ def _write_down(test: str, seconds: float, passed: bool) -> None:
 
 
 def forget() -> None:
-    """Empty the caches of all functions but the list of kinds, whose members are known by identity."""
+    """Empty the caches of all functions except the list of kinds, which are compared by identity."""
     for name, module in list(sys.modules.items()):
         if name.startswith("pysolvers.") and name != "pysolvers.core.kind":
             for value in list(vars(module).values()):

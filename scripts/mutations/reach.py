@@ -1,4 +1,4 @@
-"""Which tests reach a place: recorded once, and kept; a file of tests that has changed since is recorded anew."""
+"""Which tests reach a place: recorded once and kept; changed test files are recorded again."""
 
 from __future__ import annotations
 
@@ -18,27 +18,26 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass
 class Reach:
-    """What each test enters (`PATH::QUALIFIED.NAME`), and its seconds; which tests fail though nothing is broken."""
+    """The functions (`PATH::QUALIFIED.NAME`) that each test enters, its seconds, and tests that fail anyway."""
 
     files: dict[str, str] = field(default_factory=dict)
     """The hash of each recorded file of tests."""
     functions: dict[str, list[str]] = field(default_factory=dict)
-    """The tests that enter a function; "" among them if imports do."""
+    """The tests that enter a function, and "" if imports do."""
     seconds: dict[str, float] = field(default_factory=dict)
     failing: list[str] = field(default_factory=list)
 
     @classmethod
     def kept(cls, file: Path) -> Reach:
-        """As it was kept; empty at first."""
+        """Load the record; empty at first."""
         return cls(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else cls()
 
     def keep(self, file: Path) -> None:
-        """For the next run."""
         file.parent.mkdir(exist_ok=True)
         file.write_text(json.dumps(vars(self)), encoding="utf-8")
 
     def stale(self, root: Path, left_out: Iterable[str]) -> list[str]:
-        """The files of tests that are new or have changed; what is known of them, and of those gone, is forgotten."""
+        """Forget test files that changed or disappeared; return those that are new or changed."""
         paths = [path.relative_to(root) for path in (root / "tests").rglob("test_*.py")]
         now = {str(path): hashlib.sha256((root / path).read_bytes()).hexdigest() for path in sorted(paths)}
         now = {name: digest for name, digest in now.items() if Path(name).parts[1] not in left_out}
@@ -52,7 +51,7 @@ class Reach:
         return [name for name in now if name not in known]
 
     def add(self, root: Path, recorded: Iterable[str], files: Iterable[str]) -> None:
-        """Lines that `entered.py` wrote, for all tests of some files."""
+        """Add the lines that `entered.py` wrote for all tests in some files."""
         for line in recorded:
             test = json.loads(line)
             if not test["passed"]:
@@ -64,10 +63,10 @@ class Reach:
         self.files |= {name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in files}
 
     def tests(self, root: Path, change: Change, own: str) -> tuple[list[str], bool]:
-        """The tests to run for a change, and whether imports carry its place out, too.
+        """The tests to run for a change, and whether imports also execute its place.
 
-        They are its own folder's, what is kept as text, then others, the quick ones first; where a fresh process has to
-        take a change anyhow, what is kept comes first of all.
+        First those in its own folder, then kept texts, then others, the fastest first. If a fresh process is needed
+        anyway, kept texts come first.
         """
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
@@ -82,10 +81,10 @@ class Reach:
 
 
 def carried_out_by(root: Path, change: Change) -> set[str]:
-    """The functions that carry a place out.
+    """The functions that execute a place: the innermost one around it.
 
-    That is the innermost function around it. A place outside of functions is carried out by an import (""): then those
-    too that say the name to which the value is given, or the class's, and those of its file.
+    A place outside functions is executed by an import (""). Then functions that mention the assigned name, or the
+    class's, and those of the file count too.
     """
     source = (root / change.path).read_bytes()
     line = source[: change.start].count(b"\n") + 1
@@ -113,7 +112,7 @@ def carried_out_by(root: Path, change: Change) -> set[str]:
 
 @cache
 def mentions(root: Path) -> dict[str, set[str]]:
-    """The functions of the package that say a name or an attribute; under "" all of them."""
+    """The functions of the package that mention a name or an attribute; under "" all of them."""
     found: dict[str, set[str]] = {"": set()}
     for file in sorted((root / "pysolvers").rglob("*.py")):
         path = file.relative_to(root).as_posix()
@@ -136,7 +135,7 @@ def _functions(scope: ast.AST, before: str) -> Iterator[tuple[str, Function]]:
 
 
 def _qualified(within: list[ast.stmt], function: Function) -> str:
-    """The name that Python gives to a function within other statements."""
+    """Python's qualified name of a function inside other statements."""
     name = ""
     for node in within[: within.index(function)]:
         if isinstance(node, Function):
@@ -147,7 +146,7 @@ def _qualified(within: list[ast.stmt], function: Function) -> str:
 
 
 def first_line(node: ast.stmt) -> int:
-    """Its first, decorators included."""
+    """The first line of a statement, including decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 

@@ -22,12 +22,12 @@ import pytest
 from scripts.mutations.entered import forget
 
 ORDERS, ANSWERS = "PYSOLVERS_ORDERS", "PYSOLVERS_ANSWERS"
-"""The environment's names for the numbers of two files that are open."""
+"""The environment variables with the numbers of two open files."""
 CRASHED = "the run of the tests crashed"
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Take orders instead of running what was collected."""
+    """Follow orders instead of running the collected tests."""
     if ORDERS not in os.environ:
         return None
     items = {item.nodeid: item for item in session.items}
@@ -74,7 +74,7 @@ def _first_failure(session: pytest.Session, items: dict[str, pytest.Item], order
 
 
 def swapped(path: Path, before: str, after: str) -> bool:
-    """Give the functions of an imported file their new code; False where more than code within functions changes."""
+    """Give the functions of an imported file their new code; False if anything outside functions changes."""
     if before == after:
         return True
     old, new = (compile(text, str(path), "exec", dont_inherit=True) for text in (before, after))

@@ -36,11 +36,10 @@ class Peer(Protocol):
     KINDS: tuple[str, ...]
 
     def find(self, puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-        """The number of solutions up to `limit`; None if it is not known in time."""
+        """The number of solutions up to `limit`; None if unknown in time."""
 
 
 def names() -> list[str]:
-    """The names of all peers."""
     return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_"))
 
 

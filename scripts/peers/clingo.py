@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Solutions one after another; clingo does not look at the time, so bench.py kills it."""
+    """The number of solutions, one after another. clingo ignores the time limit, so bench.py kills it."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").solutions(puzzle), limit))

@@ -38,7 +38,7 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions; None where an end is free. It does not look at the time: bench.py kills it."""
+    """The number of solutions; None if an end is free. It ignores the time limit, so bench.py kills it."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.start is None or puzzle.end is None or puzzle.closed:
         return None

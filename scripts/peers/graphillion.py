@@ -22,7 +22,7 @@ KINDS = ("hamiltonian",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; None for boards that it does not take. bench.py kills it in time."""
+    """The number of solutions up to `limit`; None for other boards. It ignores the time limit; bench.py kills it."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.waypoints or puzzle.tables.with_ends or puzzle.tables.never or puzzle.symmetry:
         return None

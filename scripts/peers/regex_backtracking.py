@@ -20,13 +20,13 @@ ABOUT = "recursive generators over all matches of a line, after the regex articl
 KINDS = ("regex-crossword",)
 
 Cells = tuple[int, ...]
-"""The sets of letters of a line's cells, as bit masks."""
+"""The sets of possible letters of a line's cells, as bit masks."""
 
 Spans = dict[int, tuple[int, int]]
-"""The captured cells of each group: first and last."""
+"""The captured cells of each group, first and last."""
 
 Way = tuple[int, Cells, Spans]
-"""A way to match a part: where it ends, the sets it leaves, the groups it has captured."""
+"""A match of a part: where it ends, the sets it leaves, and the captured groups."""
 
 
 class _OutOfTime(Exception):
@@ -51,7 +51,7 @@ class _Search:
             self.first[number[cell]] = self.alphabet.bit[char]
 
     def ways(self, node: Node, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
-        """All ways in which `node` can match from cell `at`."""
+        """Yield all matches of `node` from cell `at` on."""
         if time.process_time() > self.until:
             raise _OutOfTime
         if isinstance(node, Chars):
@@ -74,7 +74,7 @@ class _Search:
             yield at, cells, spans
 
     def sequence(self, parts: tuple[Node, ...], at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
-        """All ways to match parts one after another."""
+        """Yield all matches of parts one after another."""
         if not parts:
             yield at, cells, spans
             return
@@ -82,7 +82,7 @@ class _Search:
             yield from self.sequence(parts[1:], end, left, inner)
 
     def repeat(self, node: Repeat, done: int, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
-        """All ways to go on with a repetition after `done` times."""
+        """Yield all continuations of a repetition after `done` times."""
         if node.most is None or done < node.most:
             inside = {part.number for part in walk(node.body) if isinstance(part, Group)}
             fresh = {group: span for group, span in spans.items() if group not in inside}
@@ -93,7 +93,7 @@ class _Search:
             yield at, cells, spans
 
     def again(self, begin: int, end: int, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
-        """The one way to match what a group has captured."""
+        """Yield the match of what a group has captured."""
         if at + end - begin > len(cells):
             return
         left = list(cells)
@@ -121,7 +121,6 @@ class _Search:
         return True
 
     def solutions(self) -> Iterator[list[int]]:
-        """All solutions."""
         stack = [self.first]
         while stack:
             cells = stack.pop()
@@ -140,7 +139,7 @@ class _Search:
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; None for look-around and word edges, and where time is up."""
+    """The number of solutions up to `limit`; None for look-around and word edges, or if time is up."""
     assert isinstance(puzzle, RegexCrosswordPuzzle)
     if puzzle.flavour != "javascript" or any(
         isinstance(node, Look) or (isinstance(node, Anchor) and node.kind in "bB")

@@ -15,7 +15,7 @@ KINDS = ("signpost",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; None without a 1. It does not look at the time: bench.py kills it."""
+    """The number of solutions up to `limit`; None without a 1. It ignores the time limit; bench.py kills it."""
     assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
@@ -42,7 +42,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """The cells for the number after `number`, which stands in `at`; the nearest is last."""
+    """The cells for the number after `number`, which is in `at`; the nearest is last."""
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

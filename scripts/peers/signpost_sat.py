@@ -17,11 +17,11 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 ABOUT = "n³ clauses for MiniSat, after Mario Wenzel's article; our own program, with python-sat"
 KINDS = ("signpost",)
 MAX_CELLS = 225
-"""15 by 15 cells take 11 million clauses; more do not fit into memory."""
+"""15 by 15 cells take 11 million clauses; more exceed the memory."""
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; each is excluded when it is found. It does not look at the time."""
+    """The number of solutions up to `limit`, each excluded when found. It ignores the time limit."""
     assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.area, 0
     if cells > MAX_CELLS:

@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Solutions one after another. z3 gets no limit of time, as giving up looks like the end: bench.py kills it."""
+    """Count solutions one after another. z3 gets no time limit, because giving up looks like the end."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "z3_model").solutions(puzzle), limit))

@@ -1,4 +1,4 @@
-"""SMT as the notebook does it: a number for each cell, by `convert --to smt2`. Each solution is then ruled out."""
+"""SMT as in the notebook: a number for each cell, by `convert --to smt2`. Each solution is then excluded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINDS = ("hamiltonian",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Solutions one after another; it does not look at the time: bench.py kills it."""
+    """Count solutions one after another. It ignores the time limit; bench.py kills it."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     solver = z3.Solver()
     solver.add(z3.parse_smt2_string(positional.write_smt2(puzzle)))

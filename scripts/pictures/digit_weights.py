@@ -43,14 +43,14 @@ Sample = tuple[list[int], int]
 
 
 def fonts(held_back: bool = False) -> list[Path]:
-    """The fonts that are installed and have upright digits: those to train on, or those kept for tests."""
+    """The installed fonts with upright digits: those to train on, or those held back for tests."""
     found = (path for folder in FOLDERS for path in sorted((FONTS / folder).glob("*.[to]tf")))
     upright = [path for path in found if not any(part in path.name for part in NO_DIGITS_IN)]
     return [path for path in upright if (path.name in HELD_BACK) == held_back]
 
 
 class Studio:
-    """Draws signs as pictures show them."""
+    """Draws signs the way pictures show them."""
 
     def __init__(self, seed: int, paths: Sequence[Path]) -> None:
         self.chance = random.Random(seed)
@@ -60,7 +60,7 @@ class Studio:
         self._fonts: dict[Path, ImageFont.FreeTypeFont] = {}
 
     def digit(self, sign: str) -> list[bytes] | None:
-        """A character in some font, drawn large, shrunk to the size that it has on a screen, and enlarged again."""
+        """A character in some font, drawn large, shrunk to its size on a screen, and enlarged again."""
         chance = self.chance
         path = chance.choice(self.paths if chance.random() < 0.45 else self.sans)
         font = self._fonts.setdefault(path, ImageFont.truetype(str(path), 96))
@@ -93,7 +93,7 @@ class Studio:
         return self._worn(image, 0.45)
 
     def _worn(self, image: Image.Image, cut: float) -> list[bytes] | None:
-        """The ink of a picture in its box, blurred and noisy, or None if nothing is left."""
+        """The ink of a picture in its box, blurred and noisy; None if nothing is left."""
         chance = self.chance
         if chance.random() < 0.7:
             image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0, 0.8)))
@@ -109,7 +109,7 @@ class Studio:
         return [bytes(row) for row in (box * 255).astype(np.uint8)]
 
     def arrow(self, way: int) -> list[bytes] | None:
-        """An arrow of some form in direction `way` of eight: solid, drawn in strokes, or a bare head."""
+        """An arrow in direction `way` of eight: solid, drawn in strokes, or only a head."""
         chance = self.chance
         half = chance.choice([10, 14, 20, 28, 40, 56])
         image = Image.new("L", (2 * half, 2 * half))
@@ -142,7 +142,7 @@ class Studio:
         pen.line(_turned(barbs, way, half, 0.7), fill=255, width=width, joint="curve")
 
     def other(self, letters: bool) -> list[bytes] | None:
-        """What is no arrow: a star, a ring, a dot, and where `letters` are asked for a digit or a letter too."""
+        """Something that is not an arrow: a star, a ring, a dot and, with `letters`, a digit or a letter."""
         chance = self.chance
         form = chance.random() * (1 if letters else 0.54)
         if form >= 0.55:
@@ -167,7 +167,7 @@ def _turned(points: Sequence[tuple[float, float]], way: int, half: int, size: fl
 
 
 def digit_samples(studio: Studio, count: int) -> Iterator[Sample]:
-    """Samples for the net of digits; what is no digit is of class NO_DIGIT."""
+    """Samples for the net of digits; other signs have the class NO_DIGIT."""
     while count:
         if studio.chance.random() < 0.12:
             ink = studio.arrow(studio.chance.randrange(8)) if studio.chance.random() < 0.75 else studio.other(False)
@@ -181,7 +181,7 @@ def digit_samples(studio: Studio, count: int) -> Iterator[Sample]:
 
 
 def arrow_samples(studio: Studio, count: int) -> Iterator[Sample]:
-    """Samples for the net of arrows; what is no arrow is of class NO_ARROW."""
+    """Samples for the net of arrows; other signs have the class NO_ARROW."""
     while count:
         meant = studio.chance.randrange(9)
         ink = studio.other(True) if meant == NO_ARROW else studio.arrow(meant)

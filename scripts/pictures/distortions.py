@@ -39,7 +39,6 @@ TABLE = (128, 122, 116)
 
 
 def as_is(image: Image.Image) -> Image.Image:
-    """The picture itself."""
     return image
 
 
@@ -51,7 +50,6 @@ def jpeg(image: Image.Image) -> Image.Image:
 
 
 def half(image: Image.Image) -> Image.Image:
-    """Half as large."""
     return image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)
 
 
@@ -67,7 +65,6 @@ def in_page(image: Image.Image) -> Image.Image:
 
 
 def turned(image: Image.Image) -> Image.Image:
-    """Turned by two degrees."""
     return image.rotate(2, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=image.getpixel((3, 3)))
 
 

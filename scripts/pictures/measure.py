@@ -27,7 +27,7 @@ LONGEST = 1600
 
 
 def canonical(identity: str) -> list[list[str]]:
-    """A board of labels with its labels numbered in the order in which they come: their names do not matter."""
+    """A board of labels, numbered in order of appearance, because their names don't matter."""
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
@@ -36,7 +36,7 @@ def canonical(identity: str) -> list[list[str]]:
 
 
 def is_right(found: PictureReading, kind: str, identity: str) -> bool:
-    """Whether a reading is what the label says."""
+    """True if a reading matches the label."""
     if found.puzzle is None or found.kind != kind:
         return False
     same = found.puzzle.id == identity

@@ -1,7 +1,7 @@
-"""In how many CPU seconds labelled pictures are read in Pyodide: `python -m scripts.pictures.measure_in_pyodide zip-`.
+"""Measure how long Pyodide reads labeled pictures: `python -m scripts.pictures.measure_in_pyodide zip-`.
 
-The arguments are parts of names of the pictures; without one a picture of each size is read. Each is read twice, and
-the second time counts: the page loads and compiles before a picture comes. Under Node this file reads and prints;
+The arguments are parts of picture names; by default, one picture of each size is read. The second reading of each
+counts, because a page is loaded and compiled before it gets a picture. Under Node this file reads and prints;
 started here it decodes the pictures and starts Node.
 """
 
@@ -15,7 +15,7 @@ SAMPLE = ("zip-TimAndrews13__test_image7", "sign-sgt_06", "link-ludovicb1239__Bo
 
 
 def prepare(names: list[str], folder: Path) -> list[str]:
-    """Decode the pictures into a folder; the names of the files, which say width and height."""
+    """Decode the pictures into a folder; return the file names, which contain width and height."""
     from PIL import Image
 
     from scripts.material import PICTURES
@@ -38,7 +38,7 @@ def read(folder: Path, files: list[str]) -> None:
     import pysolvers
 
     def seconds() -> float:
-        """CPU seconds: Pyodide's own clocks know only those on the wall."""
+        """CPU seconds, because Pyodide's own clocks only measure wall time."""
         used = js.process.cpuUsage()
         return float(used.user + used.system) / 1e6
 
@@ -57,7 +57,7 @@ def read(folder: Path, files: list[str]) -> None:
 
 
 def main() -> None:
-    """Start Node and print what it says."""
+    """Start Node and print its output."""
     from scripts.build.node_python import run_program
 
     with tempfile.TemporaryDirectory() as name:

@@ -24,7 +24,7 @@ PHONE = {"width": 390, "height": 844}
 COLORS = 96
 """The size of a picture's palette."""
 WAIT = 300_000
-"""Milliseconds that the solver may take to start on a busy machine."""
+"""Milliseconds that the solver may need to start on a busy machine."""
 
 NUMBERLINK = "#numberlink=...A..A/.B...C./...C.D./......./E....../......B/.EF.F.D"
 ZIP = "#hamiltonian=6x6;waypoints=2.1,1.1,0.5,3.4,1.3,4.4,5.0,4.2;walls=0.4-1.4,1.4-1.5,4.0-4.1,4.1-5.1"
@@ -71,7 +71,7 @@ PICTURES: dict[str, tuple[str, dict[str, int], Callable[[Page], None]]] = {
     "edit": (NUMBERLINK, DESKTOP, edit),
     "phone": (ZIP, PHONE, play),
 }
-"""Link, size of the window, and what to press, by the name of the picture."""
+"""Link, window size, and what to press, by the name of the picture."""
 
 
 def save(picture: bytes, path: Path) -> None:

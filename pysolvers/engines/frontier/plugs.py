@@ -23,7 +23,6 @@ PAIRS = [[bytes((one, two)) for two in range(256)] for one in range(256)]
 
 
 def placed(state: bytes, at: int, one: int, two: int) -> bytes:
-    """The state with plugs `one` and `two` at `at` and `at + 1`."""
     return state[:at] + PAIRS[one][two] + state[at + 2 :]
 
 

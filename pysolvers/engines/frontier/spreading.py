@@ -37,7 +37,6 @@ class Leg:
 
     @property
     def marks(self) -> list[int]:
-        """The numbers of places after which the layer is kept, in order."""
         return sorted({*self.kept, len(self.sweep.places)})
 
     def part(self, start: int, stop: int) -> Sweep[Any, Any]:

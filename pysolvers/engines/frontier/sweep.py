@@ -74,10 +74,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last; each state has its predecessors.
-
-    Progress and bounds are those of `count`.
-    """
+    """Return the layers before each place and after the last; each state has its predecessors. Bounds as in `count`."""
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
         onward = sweep.onward

@@ -82,7 +82,6 @@ class Grade:
         return difficulty_of(self.score)
 
     def __str__(self) -> str:
-        """The grade in words, with a line for each technique."""
         if self.outcome in NO_GRADE:
             return NO_GRADE[self.outcome]
         lines = [f"{times:6} {name}" for name, times in self.techniques.items()]
@@ -97,7 +96,6 @@ class Grade:
         return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
 
     def _repr_html_(self) -> str:
-        """The grade in a notebook: a line, and a table of the techniques."""
         from html import escape  # notebooks alone need it
 
         if self.outcome in NO_GRADE:
@@ -120,11 +118,7 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Yield Progress, then the grade of any puzzle. Without exactly one solution, the grade has no difficulty.
-
-    Raises:
-        NotThereYet: if the kind has no hints.
-    """
+    """Yield Progress, then the grade of any puzzle, without a difficulty unless it is unique. May raise NotThereYet."""
     outcome = "unknown"
     for each in _outcome(puzzle):
         if isinstance(each, Progress):
@@ -245,7 +239,6 @@ def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
 
 
 def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
-    """Indices of the hardest steps, by technique and then by chain length."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
     most = max(hard, default=None)
@@ -285,10 +278,7 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Return for each step the number of steps on its layer, including itself.
-
-    A step's layer is one above the highest layer of the steps it depends on. Steps of one layer are possible together.
-    """
+    """Return the size of each step's layer, which is one above the highest layer of the steps it depends on."""
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []
     for step in steps:

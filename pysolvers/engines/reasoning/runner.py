@@ -53,7 +53,6 @@ class Reasoning(ABC, Generic[P, F]):
         """Return what is known on a board. `solutions` are the puzzle's; None if the result must not depend on time."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return what is known on the bare board, where an explanation starts."""
         return (yield from self.position(self.start(puzzle), solutions))
 
     @abstractmethod
@@ -76,17 +75,8 @@ class Reasoning(ABC, Generic[P, F]):
         return None
 
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
-        """Return a mistake that shows without an explanation, on a board that can't be completed."""
         yield from ()
         return None
-
-    def opening(self, position: P) -> Iterator[Deduction]:
-        """Yield steps that an explanation shows first, before any step that depends on them."""
-        return iter(())
-
-    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        """True if a step depends on the steps in `opening`."""
-        return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """True if an explanation shows a step together with the `group` before it, as one."""
@@ -189,13 +179,7 @@ class Reasoning(ABC, Generic[P, F]):
             yield impossible(reason)
             return
         position = yield from self.beginning(puzzle, solutions)
-        opening = tuple(self.opening(position))
-        steps = self._steps(position, thorough, alone=False)
-        for step in self.grouped(steps):
-            if opening and isinstance(step, Deduction) and self.rests(step, opening):
-                yield from opening
-                opening = ()
-            yield step
+        yield from self.grouped(self._steps(position, thorough, alone=False))
 
     def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         group: list[Deduction] = []
@@ -249,7 +233,6 @@ class Reasoning(ABC, Generic[P, F]):
         yield (yield from self._followed(right, wrong, fit, known.solutions)) if wrong else fit.verdict
 
     def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
-        """Return the mistakes that the solutions show, and the board without them."""
         wrong: list[Deduction] = []
         while mistake := self.denied_by_solution(state, fit):
             wrong.append(mistake)
@@ -326,5 +309,4 @@ def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
 
 
 def impossible(reason: str) -> Deduction:
-    """The step for a puzzle that has no solution for a reason visible without search."""
     return Deduction(SHARED, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

@@ -40,12 +40,10 @@ SHOWN = 3  # longer chains are only counted
 
 
 def title(step: Deduction) -> str:
-    """Return the default title of a step, for kinds of puzzles that don't provide one."""
     return TITLES.get(step.technique, "No solution")
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the default sentences for a step, for kinds of puzzles that don't provide any."""
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):
             return StepText(because=claim.reason, so=say(NO_SOLUTION))
@@ -54,7 +52,7 @@ def parts(step: Deduction) -> StepText:
         if isinstance(claim, ByExplanation):
             words = claim.step.text
             because = say(
-                "This is step {number} of the explanation. {because}", number=claim.number, because=words.because
+                "The clues alone lead to this in {number} steps. {because}", number=claim.number, because=words.because
             )
             return replace(words, because=because.rstrip())
         if isinstance(claim, NoneFits):
@@ -82,10 +80,7 @@ def _shared(claim: Agree) -> str:
 
 
 def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
-    """Words for a chain: the supposition, up to three steps in between, and how it fails.
-
-    `breaks` replaces the last step's own words.
-    """
+    """Words for a chain: the supposition, up to three steps in between, and how it fails (`breaks`, if given)."""
     first, *between, last = chain
     sentences = [first.sentence]
     if len(between) <= SHOWN:

@@ -73,7 +73,6 @@ class Automaton:
         return p
 
     def _build(self, node: Node) -> Ends:
-        """Number the positions of `node` and link those that can follow each other."""
         build = _BUILDERS.get(type(node))
         return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
 
@@ -158,10 +157,7 @@ class Automaton:
         return out
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the sets of positions reached after 0, 1, ... cells, the last cut to accepting ones.
-
-        None if there is no match.
-        """
+        """Return the positions reached after 0, 1, ... cells, the last ones accepting; None if there is no match."""
         following, allow = self._next, self._allow
         state = 1
         layers = [1]
@@ -227,7 +223,6 @@ class Automaton:
 
     @property
     def read(self) -> list[int]:
-        """The masks that positions read, without the start's."""
         return self._masks[1:]
 
 

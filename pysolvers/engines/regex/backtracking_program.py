@@ -162,7 +162,6 @@ class Program:
             code[end] = ("jump", len(code), 0, 0)
 
     def _emit_optional(self, node: Repeat, back: bool) -> None:
-        """`x?`."""
         code = self.code
         loop = self._loop(node, False)
         split = len(code)
@@ -249,5 +248,4 @@ def _captured(node: Node) -> set[int]:
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """A copy of the tuple with one value replaced."""
     return (*values[:index], value, *values[index + 1 :])

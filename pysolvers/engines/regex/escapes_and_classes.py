@@ -71,7 +71,6 @@ class _Members:
         self.classes = ""
 
     def add(self, member: str) -> None:
-        r"""Add a character, or a class such as `\d`."""
         if len(member) == 1:
             self.named.append(member)
         else:
@@ -79,7 +78,6 @@ class _Members:
 
 
 def _read_range(text: str, at: int, python: bool, found: _Members) -> int:
-    """Add the member or the range at `at`; returns the offset after it."""
     low, end = _read_member(text, at, python)
     if not text.startswith("-", end) or text[end + 1 : end + 2] in ("", "]"):
         found.add(low)
@@ -98,7 +96,6 @@ def _read_range(text: str, at: int, python: bool, found: _Members) -> int:
 
 
 def _read_member(text: str, at: int, python: bool) -> tuple[str, int]:
-    r"""A member of a class: a character, or a class such as `\d`."""
     c = text[at]
     if c != "\\":
         return c, at + 1

@@ -14,7 +14,6 @@ FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 
 
 def _can_consume(node: Node) -> bool:
-    """True if some match is not empty."""
     if isinstance(node, (Chars, Ref)):
         return True
     if isinstance(node, Seq):
@@ -42,7 +41,6 @@ class FixedLength:
             self.tree = self._node(regex.tree, 0, 0)
 
     def part(self, node: Node) -> Node:
-        """Rewrite a part of the tree for any position in the line."""
         return self._node(node, 1, 1)
 
     def _node(self, node: Node, before: int, after: int) -> Node:
@@ -118,7 +116,6 @@ def _presence(node: Node) -> int:
 
 
 def _size(node: Node) -> int:
-    """The approximate number of automaton positions of a node."""
     if isinstance(node, Seq):
         return sum(map(_size, node.parts)) or 1
     if isinstance(node, Alt):

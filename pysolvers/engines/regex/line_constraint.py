@@ -111,7 +111,6 @@ class LineConstraint:
         return (yield from self._try_words(left))
 
     def _apply_filters(self, domains: list[int]) -> Pausing[list[int] | None]:
-        """Apply all filters in turn until nothing changes."""
         i, unchanged = 0, 0
         while unchanged < len(self._filters):
             part = self._filters[i]
@@ -145,7 +144,6 @@ class LineConstraint:
         return finish(self.matching(text))
 
     def matching(self, text: str) -> Pausing[bool]:
-        """Like `matches`, with pauses."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
         verdict = self._verdicts.get(text)
@@ -159,10 +157,7 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """The cached constraint of a clue in a dialect, over an alphabet.
-
-    A generator's successive puzzles differ in only a clue or two, so most constraints are reused.
-    """
+    """The constraint of a clue, cached because a generator's successive puzzles differ in only a clue or two."""
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 
@@ -195,7 +190,6 @@ def _is_unseen(body: Node) -> bool:
 
 
 def _is_referred_to(part: Node, parts: Sequence[Node]) -> bool:
-    """True if another part refers to a group in `part`."""
     others = (node for other in parts if other is not part for node in walk(other))
     return any(isinstance(node, Ref) and node.number in _groups(part) for node in others)
 

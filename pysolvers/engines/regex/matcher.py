@@ -41,7 +41,6 @@ def matches(regex: Regex, text: str) -> bool:
 
 
 def matching(regex: Regex, text: str) -> Pausing[bool]:
-    """Like `matches`, with pauses."""
     program = _program(regex, len(text))
     found = yield from _MatchRun(program, text).search(0, 0, (None,) * len(program.slot), len(text))
     return found is not None
@@ -55,10 +54,7 @@ class _MatchRun:
         self.steps = 0
 
     def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
-        """Return the groups' spans of the first match from `offset`, with the program started at `start`; None if none.
-
-        `end` is where the match must end; None for anywhere.
-        """
+        """Return the groups' spans of the first match from `offset` to `end` (None: anywhere); None without match."""
         code = self.program.code
         seen: set[State] = set()  # every loop makes a choice, so recording choices is enough to terminate
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]

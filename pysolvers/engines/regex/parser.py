@@ -37,18 +37,14 @@ MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is th
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """Parse `text` into a tree.
-
-    Raises:
-        RegexError: if it isn't valid in the dialect, is nested too deeply, or uses an unsupported feature.
-    """
+    """Parse `text`; RegexError if it is invalid, nested too deeply, or uses an unsupported feature."""
     if len(text) > MAX_LENGTH:
         raise RegexError(f"The expression has {len(text)} characters; the limit is {MAX_LENGTH}.", MAX_LENGTH)
     return _Parser(text, flavour).parse()
 
 
 class _OpenGroup(NamedTuple):
-    """An unclosed parenthesis, with the options and parts read before it on the outer level."""
+    """An unclosed parenthesis, and what was read before it on the outer level."""
 
     kind: str
     group: int
@@ -127,7 +123,6 @@ class _Parser:
         return node, at + 1, self.python or top.kind in "(:=!"
 
     def _python_only(self, at: int) -> tuple[Node, int, bool]:
-        """The reference `(?P=name)` or comment at `at`, the offset after it, and whether it can be repeated."""
         text = self.text
         end = text.find(")", at) + 1
         if not end:
@@ -170,7 +165,6 @@ class _Parser:
         raise RegexError(f"{text[at : at + 3]!r} does not open any kind of group.", at)
 
     def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
-        """The atom that begins with `c` at `at`, the offset after it, and whether it can be repeated."""
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
         if c == "(":
@@ -229,7 +223,6 @@ class _Parser:
         return least, most, match.end()
 
     def _escape(self, at: int) -> tuple[Node, int, bool]:
-        """The escape at `at`, outside a class, the offset after it, and whether it can be repeated."""
         c = self.text[at + 1 : at + 2]
         if not c:
             raise RegexError("The expression ends with a backslash that escapes nothing.", at)
@@ -272,7 +265,6 @@ class _Parser:
         return None
 
     def _named_reference(self, at: int) -> Ref:
-        r"""JavaScript's reference `\k<name>` at `at`."""
         match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None
         if not match:
             raise RegexError("A group's name is expected here, such as \\k<name>.", at)
@@ -287,7 +279,6 @@ class _Parser:
 
 
 def _groups_in(text: str) -> tuple[dict[str, int], int]:
-    """The numbers of the named groups in an expression, and the number of capturing groups."""
     names: dict[str, int] = {}
     total = 0
     for match in GROUPS.finditer(text):

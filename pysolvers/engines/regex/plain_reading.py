@@ -83,7 +83,7 @@ def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set
 def _repeated(
     regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None
 ) -> Offsets:
-    """Offsets where the repetitions of a part can end; offsets already reached are not expanded again."""
+    """Offsets where the repetitions of a part can end, each start expanded once."""
     for _ in range(node.least):
         before, begins = begins, _ends(regex, node.body, begins, line, barred)
         if begins == before:

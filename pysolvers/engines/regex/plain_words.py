@@ -81,7 +81,6 @@ def parts_of(node: Node) -> Iterator[Node]:
 
 
 def _joined(parts: tuple[Node, ...]) -> Iterator[Node]:
-    """The parts of a sequence, with consecutive letters joined."""
     word: list[Chars] = []
     for part in parts:
         if isinstance(part, Chars) and _is_letter(part):
@@ -99,7 +98,6 @@ def _as_one(word: list[Chars]) -> Iterator[Node]:
 
 
 def _is_letter(node: Node) -> bool:
-    """True if a part is a single visible character."""
     if not isinstance(node, Chars):
         return False
     chars = node.chars
@@ -142,7 +140,6 @@ def _words(regex: Regex, node: Node) -> str:
 
 
 def _same(regex: Regex, node: Ref) -> str:
-    """Words for a back reference, quoting the group it repeats."""
     groups = [part for part in walk(regex.tree) if isinstance(part, Group)]
     text = next(regex.text[part.start : part.end] for part in groups if part.number == node.number)
     like = [part.number for part in groups if regex.text[part.start : part.end] == text]

@@ -59,7 +59,6 @@ class SymbolicFilter:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
 
     def narrow(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Return what remains of each domain; None if there is no match."""
         found = self.plan.relaxed.alive(domains)
         if found is None:
             return None
@@ -150,7 +149,6 @@ class SymbolicMachine:
         return self.settle(FilterState(0, 0, 0, (None,) * slots, (-1,) * slots, counts, 0, (), (), behind), 0)
 
     def final(self, state: FilterState) -> bool:
-        """True if `state` is a match of the whole line."""
         if state.at != self.plan.length or self.plan.program.code[state.pc][0] != "match":
             return False
         for k, positions in state.pending:
@@ -184,7 +182,6 @@ class SymbolicMachine:
         return []
 
     def _settled(self, states: list[FilterState]) -> list[Child]:
-        """Settle each state; drop those that fail."""
         return [(after, ()) for state in states if (after := self.settle(state, state.pc)) is not None]
 
     # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
@@ -283,7 +280,6 @@ class SymbolicMachine:
         return spans, needed
 
     def _refer(self, state: FilterState, slot: int, pc: int) -> list[Child]:
-        """Read a reference, one cell at a time."""
         plan = self.plan
         at, done = state.at, state.done
         if slot in plan.unknown:  # any string at all

@@ -122,7 +122,6 @@ def _is_regular(look: Look) -> bool:
 
 
 def _onward(pc: int, instruction: Instruction, many: int) -> tuple[int, ...]:
-    """The instructions that may follow instruction `pc` of `many`."""
     name, a, b, c = instruction
     if name in ("match", "fail"):
         return ()

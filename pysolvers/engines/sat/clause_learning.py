@@ -21,8 +21,6 @@ FADE, HIGHEST = 1 / 0.95, 1e100  # growth of the activity bump per conflict; all
 
 KEPT, MORE_KEPT = 2_000, 500  # learned clauses kept at first, and how many more after each cleanup
 SOLID = 3  # clauses from at most this many levels are never dropped
-"""How many learned clauses are kept, how many more each time some are dropped, and of how few levels those are that are
-never dropped."""
 
 HEAD_START = 2_000  # conflicts for each of the two ways of choosing by orders before activities join in
 
@@ -124,7 +122,6 @@ class ClauseLearner:
         return way, turn
 
     def model(self) -> frozenset[int]:
-        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._trail if literal > 0)
 
     def _attach(self, clause: Clause, learned: bool) -> None:
@@ -303,7 +300,6 @@ class ClauseLearner:
             heappush(self._queue, (activity, variable))
 
     def _back(self, level: int) -> None:
-        """Undo the choices above `level`."""
         if len(self._levels) <= level:
             return
         start = self._levels[level]

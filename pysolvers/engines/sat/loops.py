@@ -6,10 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 def loops(neighbors: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
-    """Yield the loops of a graph in which every node has two neighbors.
-
-    Each is a list of nodes in order, from the one that comes first in `neighbors` toward its first neighbor.
-    """
+    """Yield the loops of a graph whose nodes have two neighbors, each in order from its first node in `neighbors`."""
     seen: set[int] = set()
     for node in neighbors:
         loop = []

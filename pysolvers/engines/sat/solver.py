@@ -75,7 +75,6 @@ class SatSolver:
 
     @property
     def figures(self) -> tuple[int, int, int]:
-        """Variables, clauses and conflicts so far."""
         return self._cnf.variables, self._loaded + self._added, self.conflicts
 
     def add(self, *literals: int) -> None:
@@ -84,7 +83,6 @@ class SatSolver:
         self._added += 1
 
     def load(self) -> None:
-        """Add the clauses that are new in the `Cnf`."""
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)
@@ -106,10 +104,7 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Return True or False for satisfiable or not; None after `conflicts` conflicts.
-
-        Yields Progress after each slice, with conflicts as nodes.
-        """
+        """Return whether the clauses are satisfiable (None after `conflicts`), with Progress after each slice."""
         started = self.conflicts
         while True:
             before = self._figure("propagations")
@@ -129,5 +124,4 @@ class SatSolver:
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:
-        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._solver.get_model() or () if literal > 0)

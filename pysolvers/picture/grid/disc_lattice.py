@@ -33,7 +33,6 @@ def find_by_discs(image: Image) -> Lattice | None:
 
 
 def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Lattice | None:
-    """The grid under discs with these centers and this diameter."""
     if len(centres) < LEAST_DISCS:
         return None
     xs, ys = [x for x, _ in centres], [y for _, y in centres]

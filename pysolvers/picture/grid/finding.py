@@ -53,11 +53,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the view of the clearest grid; remarks are added to `notes`.
-
-    Raises:
-        PuzzleError: if there is none.
-    """
+    """Yield Progress; return the view of the clearest grid, or raise PuzzleError. Adds remarks to `notes`."""
     shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
@@ -124,11 +120,7 @@ def _flat(
 
 
 def find_between(image: Image, corners: Corners) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the view of the board between four corners; its lines determine its size.
-
-    Raises:
-        PuzzleError: if no grid is found there.
-    """
+    """Yield Progress; return the view of the board between four corners. PuzzleError if no grid is found there."""
     lattice, view, width, height = yield from _between(image, corners, MARGIN)
     if lattice is None:
         raise PuzzleError("There is no grid between the four corners: give the corners of the board itself.")
@@ -167,10 +159,7 @@ def _between(
 
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
-    """Yield Progress; return the view of a board in perspective; None if there is none.
-
-    The vanishing points of its lines determine how to straighten it (`pencils`).
-    """
+    """Yield Progress; return the view of a board in perspective, by its vanishing points; None if there is none."""
     shrink = _followed(image)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:

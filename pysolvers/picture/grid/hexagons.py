@@ -82,7 +82,6 @@ def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
 
 
 def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
-    """The most common lengths of lines, weighted by length."""
     counts = Counter(length for _, _, length in lines)
     worth = {length: length * sum(counts[length + more] for more in range(2 + length // 8)) for length in counts}
     return sorted(worth, key=lambda length: -worth[length])[:TRIES]

@@ -62,7 +62,6 @@ class Lattice:
         )
 
     def scaled(self, factor: float) -> Lattice:
-        """The grid in a picture `factor` times as large."""
         sides = (self.left * factor, self.top * factor, self.right * factor, self.bottom * factor)
         return Lattice(self.rows, self.columns, *sides, self.score, self.support)
 
@@ -71,7 +70,6 @@ Masks = tuple[LineMask, LineMask]  # lines along the rows and along the columns
 
 
 def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
-    """Yield Progress; return the line pixels of a picture."""
     yield Progress(known=0, total=3, engine="lines")
     across = LineMask(image.extremes, image.width, image.height, contrast)
     yield Progress(known=1, total=3, engine="lines")
@@ -142,13 +140,11 @@ class _LatticeSearch:
                 self.try_pitch(self.best.pitch / parts)
 
     def beside(self, lattice: Lattice) -> _LatticeSearch:
-        """A search among the lines outside a grid."""
         x, y, slack = (lattice.left, lattice.right), (lattice.top, lattice.bottom), lattice.pitch / 2
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
         return _LatticeSearch(self.across, self.down, rows, columns, self.width, self.height)
 
     def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
-        """Try the lattices with about this pitch and this ratio of width to height."""
         across = progressions(self.row_segments, pitch, PHASES)
         down = progressions(self.column_segments, pitch * stretch, PHASES) if across else []
         for rows in across:
@@ -191,7 +187,6 @@ class _LatticeSearch:
             self.best = Lattice(bottom - top, right - left, xs[left], ys[top], xs[right], ys[bottom], score, support)
 
     def refined(self, lattice: Lattice) -> Lattice:
-        """The lattice aligned with its lines."""
         left, right = _fit(self.down, lattice.left, lattice.right, lattice.columns, lattice.top, lattice.bottom)
         top, bottom = _fit(self.across, lattice.top, lattice.bottom, lattice.rows, left, right)
         return replace(lattice, left=left, right=right, top=top, bottom=bottom)

@@ -97,7 +97,6 @@ class LineMask:
         return list(zip(*shares, strict=True))
 
     def _sums(self, polarity: int, row: int) -> list[int]:
-        """Prefix sums of line pixels in a row."""
         known = self._running.get((polarity, row))
         if known is None:
             known = self._running[polarity, row] = list(accumulate(self._masks[polarity][row], initial=0))

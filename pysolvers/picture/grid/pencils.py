@@ -51,10 +51,7 @@ class Pencil:
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Yield Progress; return the corners of the plane that the picture's lines lie on, in pixels.
-
-    None if there are too few lines or they don't agree.
-    """
+    """Yield Progress; return the corners, in pixels, of the plane of the picture's lines; None if they don't agree."""
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _pencil(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)
@@ -150,7 +147,6 @@ def _agrees(line: Track, height: float, base: float, growth: float) -> bool:
 
 
 def _fitted(chosen: Sequence[tuple[Track, float]]) -> tuple[float, float]:
-    """Base and growth by least squares, weighted by length."""
     weights = [line.length**2 for line, _ in chosen]
     total = sum(weights)
     lean = sum(w * line.lean for w, (line, _) in zip(weights, chosen, strict=True)) / total

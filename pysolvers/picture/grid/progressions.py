@@ -40,10 +40,7 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
 
 
 def stretches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Ratios of width to height of cells at which distances in both directions agree, best first, up to two.
-
-    Long parallel lines count more than proportionally.
-    """
+    """Up to two ratios of width to height at which distances in both directions agree, the best first."""
     high, wide = _distances(across, 2), _distances(down, 2)
     furthest = round(math.log(2) / _BUCKET)
 
@@ -100,10 +97,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """The row of lines through one line, grown in both directions, and the positions of its lines.
-
-    The pitch adapts to the lines (least squares, with running sums).
-    """
+    """The row of lines through one line, extended in both directions while the pitch adapts; and its lines."""
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)

@@ -69,7 +69,6 @@ class View:
         return View(unit).scaled(1 / width, 1 / height)
 
     def scaled(self, x: float, y: float) -> View:
-        """The view for a plane with units of `x` and `y`."""
         a, b, c, d, e, f, g, h, i = self.matrix
         return View((a * x, b * y, c, d * x, e * y, f, g * x, h * y, i))
 
@@ -86,7 +85,6 @@ class View:
         return not (b or d or g or h)
 
     def at(self, x: float, y: float) -> Point:
-        """The pixel of a point on the plane."""
         a, b, c, d, e, f, g, h, i = self.matrix
         deep = g * x + h * y + i
         return (a * x + b * y + c) / deep, (d * x + e * y + f) / deep
@@ -96,10 +94,7 @@ class View:
 
 
 def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
-    """The view of `image` (with the same size) that straightens its lines; None if they are straight.
-
-    `masks` are its lines along the rows and along the columns.
-    """
+    """The view that straightens the lines in `masks` (along rows, along columns); None if they are straight."""
     width, height = image.width, image.height
     across, down = map(_halves, masks)
     if max(map(abs, (*across, *down))) < LEAST_LEAN:

@@ -51,15 +51,12 @@ def text(state: LatinSquareState) -> str:
 
 
 def words(state: LatinSquareState, cell: Cell) -> str:
-    """Describe the cell."""
     at = cell[0] * state.puzzle.side + cell[1]
     number = f"number {state.numbers[at]}" if state.numbers[at] else "empty"
     return f"Row {cell[0] + 1}, column {cell[1] + 1}: {number}{', given' if state.puzzle.givens[at] else ''}."
 
 
 class LatinSquareBoard(BoardPart):
-    """Draws Latin squares."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

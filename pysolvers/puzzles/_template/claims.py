@@ -18,11 +18,9 @@ class Has(Claim):
     fact = "has"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board shows the number there."""
         return bool(seen.state.facts.get(self.cell) == self.number)
 
     def allows(self, solution: LatinSquareSolution) -> bool:
-        """Return whether the solution has the number there."""
         return solution.facts[self.cell] == self.number
 
 
@@ -35,11 +33,9 @@ class LineHas(Claim):
     fact = "lines have"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board shows them."""
         return set(self.numbers) <= self._others(seen.state.facts)
 
     def allows(self, solution: LatinSquareSolution) -> bool:
-        """Return whether the row or the column has the numbers in the solution."""
         return set(self.numbers) <= self._others(dict(solution.facts))
 
     def _others(self, facts: dict[Cell, int]) -> set[int]:

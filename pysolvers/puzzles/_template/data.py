@@ -13,7 +13,6 @@ FIELDS = {"givens": "rows of numbers, 0 where the cell is open"}
 
 
 def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
-    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     return LatinSquarePuzzle(
         tuple(plain.whole(n or 0, "givens") for row in plain.grid(fields.get("givens"), "givens") for n in row)
@@ -21,13 +20,10 @@ def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
 
 
 def write(puzzle: LatinSquarePuzzle) -> dict[str, Any]:
-    """Return the fields that `read` accepts."""
     return {"givens": [list(puzzle.givens[k : k + puzzle.side]) for k in range(0, puzzle.side**2, puzzle.side)]}
 
 
 class LatinSquareData(Data):
-    """Converts Latin squares to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

@@ -20,7 +20,6 @@ class LatinSquareDraft(Draft):
     numbers: tuple[int, ...]
 
     def edit(self, move: str) -> LatinSquareDraft:
-        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 1.2:3, side:5 or clear.")
@@ -36,12 +35,10 @@ class LatinSquareDraft(Draft):
 
     @property
     def puzzle(self) -> LatinSquarePuzzle:
-        """The current puzzle."""
         return LatinSquarePuzzle(self.numbers)
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        """The side."""
         return (Stepper("side", "Side", self.side, 2, MAX_SIDE),)
 
     def _resized(self, side: int) -> LatinSquareDraft:

@@ -25,7 +25,6 @@ TOOLS = (
 
 
 def start(puzzle: LatinSquarePuzzle) -> LatinSquareDraft:
-    """Return the draft of `puzzle`."""
     return LatinSquareDraft(puzzle.side, puzzle.givens)
 
 
@@ -50,17 +49,14 @@ def enter(draft: LatinSquareDraft, hand: Hand, field: str, text: str) -> tuple[s
 
 
 def draw(draft: LatinSquareDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """Draw the board as in play."""
     return board.draw(play.start(draft.puzzle), hand, marks)
 
 
 def text(draft: LatinSquareDraft) -> str:
-    """Return the draft in its text format."""
     return write_text(draft.puzzle)
 
 
 def words(draft: LatinSquareDraft, cell: Cell) -> str:
-    """Describe a cell."""
     return board.words(LatinSquareState(draft.puzzle, draft.numbers), cell)
 
 
@@ -75,8 +71,6 @@ def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) 
 
 
 class LatinSquareEditor(Editor):
-    """Edits Latin squares."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

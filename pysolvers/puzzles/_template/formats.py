@@ -20,12 +20,10 @@ SOLUTION_FORMATS = ("text",)
 
 
 def write_id(puzzle: LatinSquarePuzzle) -> str:
-    """Return the id."""
     return f"{NAME}:{'/'.join(rows(puzzle.givens, puzzle.side, ''))}"
 
 
 def write_text(puzzle: LatinSquarePuzzle) -> str:
-    """Return the board, one row per line."""
     return board_text(puzzle.givens, puzzle.side)
 
 
@@ -63,7 +61,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write_solution(solution: LatinSquareSolution, format: str = "text") -> str:
-    """Return the rows of numbers."""
     return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
 
 
@@ -87,8 +84,6 @@ FORMATS = (
 
 
 class LatinSquareFormats(Formats):
-    """Reads and writes Latin squares as text."""
-
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS
     write_id = staticmethod(write_id)

@@ -54,13 +54,10 @@ def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:
-    """Return the size to request for a similar puzzle."""
     return f"{puzzle.side}x{puzzle.side}", {}
 
 
 class LatinSquareGenerator(Generator):
-    """Generates Latin squares."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -66,36 +66,28 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     looks = (only_number, only_cell)
 
     def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
-        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
-        """Yield the solutions that have the player's numbers."""
         return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
 
     def start(self, puzzle: Any) -> LatinSquareState:
-        """Return the bare board."""
         return play.start(puzzle)
 
     def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
-        """Return the board itself."""
         yield from ()
         return state
 
     def is_complete(self, position: LatinSquareState) -> bool:
-        """Return whether every cell has a number."""
         return all(position.numbers)
 
     def as_step(self, position: LatinSquareState, found: Deduction, alone: bool) -> Deduction:
-        """Return the step unchanged."""
         return found
 
     def taken(self, position: LatinSquareState, found: Deduction, alone: bool) -> LatinSquareState:
-        """Return the board with the number."""
         return position.play(found.moves[0])
 
     def denied_by_solution(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
-        """Return a number that differs from the solution."""
         if fit.nearest is None:
             return None
         for cell in sorted(state.clashes(fit.nearest)):
@@ -113,8 +105,6 @@ hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONIN
 
 
 class LatinSquareHints(Hints):
-    """Gives hints and explanations for Latin squares."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -47,37 +47,30 @@ class LatinSquarePuzzle(Puzzle):
 
     @property
     def side(self) -> int:
-        """Number of cells in a row."""
         return isqrt(len(self.givens))
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
         return self.side
 
     @property
     def columns(self) -> int:
-        """Number of columns."""
         return self.side
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells, row by row."""
         return tuple((row, column) for row in range(self.side) for column in range(self.side))
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells in the same row or column."""
         row, column = self.checked(cell)
         return tuple(other for other in self.cells if (other[0] == row) != (other[1] == column))
 
     @property
     def summary(self) -> str:
-        """Size and number of givens."""
         return f"{self.side} × {self.side}, {sum(map(bool, self.givens))} numbers"
 
     @property
     def open_cells(self) -> int:
-        """Number of open cells."""
         return self.givens.count(0)
 
 
@@ -97,21 +90,17 @@ class LatinSquareSolution(Solution):
 
     @property
     def data(self) -> list[list[int]]:
-        """The rows."""
         side = self.puzzle.side
         return [list(self.numbers[k : k + side]) for k in range(0, side * side, side)]
 
     @property
     def facts(self) -> Mapping[Cell, int]:
-        """The number in each cell."""
         return dict(zip(self.puzzle.cells, self.numbers, strict=True))
 
     def at(self, cell: Cell) -> int:
-        """Return the number in a cell."""
         return self.facts[self.puzzle.checked(cell)]
 
     def violations(self) -> list[Violation]:
-        """Return repeated numbers in lines, and changed given numbers."""
         found = doubles(self.puzzle, self.numbers)
         for cell, given, number in zip(self.puzzle.cells, self.puzzle.givens, self.numbers, strict=True):
             if given not in (0, number):

@@ -24,7 +24,6 @@ class LatinSquareState(State):
     numbers: tuple[int, ...]
 
     def play(self, move: str) -> LatinSquareState:
-        """Return the state after a move; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 1.2:3.")
@@ -37,22 +36,18 @@ class LatinSquareState(State):
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:
-        """Return the solution if every cell has a number, else None."""
         return LatinSquareSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     @property
     def facts(self) -> Mapping[Cell, int]:
-        """The numbers in cells."""
         return {cell: number for cell, number in zip(self.puzzle.cells, self.numbers, strict=True) if number}
 
 
 def start(puzzle: LatinSquarePuzzle) -> LatinSquareState:
-    """Return the board as given."""
     return LatinSquareState(puzzle, puzzle.givens)
 
 
 def shown(solution: LatinSquareSolution) -> LatinSquareState:
-    """Return the board with a solution on it."""
     return LatinSquareState(solution.puzzle, solution.numbers)
 
 
@@ -63,7 +58,6 @@ def shared(state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) ->
 
 
 def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
-    """Return the board with the numbers of a search's current branch."""
     return LatinSquareState(puzzle, snapshot)
 
 
@@ -91,23 +85,18 @@ def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None
 
 
 def move(cell: Cell, number: int) -> str:
-    """Return the move that puts a number in a cell."""
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
 def completion(state: LatinSquareState) -> Completion:
-    """Return how many cells have a number."""
     return Completion(sum(map(bool, state.numbers)), len(state.numbers))
 
 
 def live_errors(state: LatinSquareState) -> list[Violation]:
-    """Return the numbers that appear twice in a line."""
     return doubles(state.puzzle, state.numbers)
 
 
 class LatinSquarePlay(Play):
-    """Plays Latin squares."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     shared = staticmethod(shared)

@@ -42,18 +42,15 @@ def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
 
 
 def candidates(numbers: tuple[int, ...], side: int, cell: int) -> set[int]:
-    """Return the numbers that neither the row nor the column of a cell has."""
     row, column = divmod(cell, side)
     return set(range(1, side + 1)) - {*numbers[row * side : (row + 1) * side], *numbers[column::side]}
 
 
 def consistent(numbers: tuple[int, ...], side: int) -> bool:
-    """Return whether no line has a number twice."""
     return all(
         not number or number in candidates((*numbers[:i], 0, *numbers[i + 1 :]), side, i)
         for i, number in enumerate(numbers)
@@ -61,8 +58,6 @@ def consistent(numbers: tuple[int, ...], side: int) -> bool:
 
 
 class LatinSquareSolver(Solver):
-    """Solves Latin squares."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

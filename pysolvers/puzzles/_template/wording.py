@@ -12,14 +12,12 @@ from pysolvers.puzzles._template.claims import Has, LineHas
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     if step.technique == "mistake":
         return "A mistake"
     return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     (found,) = (claim for claim in step.concludes if isinstance(claim, Has))
@@ -46,8 +44,6 @@ def _mistake(step: Deduction) -> StepText:
 
 
 class LatinSquareWording(Wording):
-    """Words for the steps of Latin squares."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -54,7 +54,6 @@ def _task(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _numbers(puzzle: HamiltonianPuzzle) -> str:
-    """Return the task if cells have given positions."""
     beside = {"square": say(", by a side"), "king": say(", **also diagonally**"), "hex": ""}[puzzle.shape]
     task = "Number the cells **1** to **{last}** so that each touches the next{beside}."
     sentence = say(task, last=puzzle.area, beside=beside)
@@ -108,8 +107,6 @@ def _in_words(runs: list[tuple[str, int]]) -> str:
 
 
 class HamiltonianAbout(About):
-    """The name and rules of a path puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

@@ -57,13 +57,11 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
 
 
 def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
-    """Return the path from start to end, or once around."""
     pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
     return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
 
 def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
-    """Return None: everything is written in the cells."""
     return None
 
 
@@ -131,10 +129,7 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Return lines from lower left to upper right in a cell, .14 apart, that meet those of neighboring cells.
-
-    At the board's corners they stay within the rounding.
-    """
+    """Return hatching from lower left to upper right, .14 apart, that continues in neighboring cells."""
     r, c = cell
     x, y = puzzle.ground.plane.corner(cell)
     edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
@@ -187,7 +182,6 @@ def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tupl
 
 
 def _on_trial(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
-    """Draw dots on the steps of a trial."""
     corner = state.puzzle.ground.plane.corner
     steps = ([corner(cell)[::-1] for cell in given] for given in sorted(tried & state.drawn))
     if dots := "".join(trial_dots(a, b) for a, b in steps):
@@ -205,7 +199,6 @@ def _frame(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
-    """Draw dots on the sides that the player has crossed out."""
     noted = sorted(s for s in state.crossed if all(map(state.puzzle.inside, s)) and s not in state.puzzle.tables.off)
     for colour, sides in (("accent", [s for s in noted if s not in tried]), ("hue7", [s for s in noted if s in tried])):
         if sides:
@@ -240,7 +233,6 @@ def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path |
 
 
 def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:
-    """Draw the steps that a deduction adds, and those it crosses out."""
     centre = puzzle.ground.plane.centre
     yield from new_lines((centre(a), centre(b)) for cells in sorted(marks.joined) for a, b in pairwise(cells))
     yield from no_lines((centre(a), centre(b)) for a, b in sorted(marks.parted))
@@ -274,7 +266,6 @@ def _squares(puzzle: HamiltonianPuzzle, cells: Iterable[Cell], inset: float) -> 
 
 
 def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Return a small cross in the cell's upper right corner."""
     x, y = puzzle.ground.plane.corner(cell)
     x, y = x + 0.84, y + 0.16
     d = 0.06
@@ -282,8 +273,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 class HamiltonianBoard(BoardPart):
-    """Draws path boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

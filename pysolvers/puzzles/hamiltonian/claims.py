@@ -44,11 +44,9 @@ class Sight:
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
-        """Return the neighbors that the path goes to or still can."""
         return [other for other in self.puzzle.ground.board.around(cell) if self.can_go(cell, other)]
 
     def can_go(self, cell: Cell, other: Cell) -> bool:
-        """Return whether the path goes between two neighbors or still can."""
         side = step(cell, other)
         if not self.puzzle.open_between(cell, other) or side in self.crossed or self._out_of_count(cell, other):
             return False
@@ -84,10 +82,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each unknown position, the cells within reach of the known positions around it.
-
-        Reach means the number of steps between the positions.
-        """
+        """For each unknown position, the cells within that many steps of the known positions around it."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -145,7 +140,6 @@ class Sight:
                     todo.append((*way, cell))
 
     def solutions(self) -> Iterator[HamiltonianSolution]:
-        """Yield the solutions of the puzzle that have everything on the board."""
         puzzle = self.puzzle
         bound = replace(puzzle, required=puzzle.required | self.lines, walls=puzzle.walls | self.crossed)
         for found in () if bound.impossible else solve(bound):
@@ -162,15 +156,12 @@ class OnPath(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line to draw."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it is drawn."""
         return self.cells in Sight(seen).lines
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path takes it."""
         return self.cells in solution.steps
 
 
@@ -183,15 +174,12 @@ class OffPath(Claim):
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it is crossed out."""
         return self.cells in Sight(seen).crossed
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path does not take it."""
         return self.cells not in solution.steps
 
 
@@ -204,13 +192,11 @@ class End(Claim):
     fact = "end"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle or an earlier step says so."""
         puzzle = seen.state.puzzle
         given = {"start": puzzle.start, "end": puzzle.end}.get(self.given, self.cell)
         return bool(given == self.cell) and self.cell in Sight(seen).ends
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether it is an end of the path."""
         return self.cell in _ends(solution)
 
 
@@ -222,11 +208,9 @@ class NoEnd(Claim):
     fact = "no end"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether that was found, or the other ends are known."""
         return not Sight(seen).can_end(self.cell)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether it is not an end of the path."""
         return self.cell not in _ends(solution)
 
 
@@ -237,7 +221,6 @@ class Inside(NoEnd):
     fact = "inside"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the bare puzzle forbids it."""
         return not Sight(seen).may_end(self.cell)
 
 
@@ -250,11 +233,9 @@ class Ways(Claim):
     fact = "ways"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether these are the neighbors not closed off by walls, notes or full cells."""
         return set(Sight(seen).ways(self.cell)) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path goes nowhere else from there."""
         return set(_beside(solution, self.cell)) <= set(self.to)
 
 
@@ -267,12 +248,10 @@ class Full(Claim):
     fact = "full"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether that is drawn."""
         sight = Sight(seen)
         return sight.is_full(self.cell) and set(sight.joined.get(self.cell, ())) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path has exactly these steps there."""
         return set(_beside(solution, self.cell)) == set(self.to)
 
 
@@ -284,12 +263,10 @@ class CanEnd(Claim):
     fact = "can end"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no other cell can be an end."""
         sight = Sight(seen)
         return all(cell in self.cells or not sight.can_end(cell) for cell in sight.puzzle.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether both ends are there."""
         return _ends(solution) <= set(self.cells)
 
 
@@ -301,11 +278,9 @@ class PathPiece(Claim):
     fact = "piece"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether all these steps are drawn."""
         return Sight(seen).lines.issuperset(step(*pair) for pair in pairwise(self.cells))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path takes them all."""
         return solution.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
 
 
@@ -319,13 +294,11 @@ class Exits(Claim):
     fact = "exits"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether these are the drawn or open steps out of it, and no other cell can be an end."""
         sight = Sight(seen)
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
         return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path leaves it nowhere else."""
         out = {step(a, b) for a in self.cells for b in _beside(solution, a) if b not in self.cells}
         return out <= set(self.steps) and _ends(solution) & set(self.cells) <= set(self.ends)
 
@@ -337,11 +310,9 @@ class Closed(Claim):
     fact = "closed"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle says so."""
         return bool(seen.state.puzzle.closed)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether it is a loop."""
         return solution.puzzle.closed
 
 
@@ -352,7 +323,6 @@ class Required(OnPath):
     fact = "required"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether it does."""
         return self.cells in seen.state.puzzle.required
 
 
@@ -363,7 +333,6 @@ class Wall(OffPath):
     fact = "wall"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether there is."""
         return not seen.state.puzzle.open_between(*self.cells)
 
 
@@ -375,15 +344,12 @@ class Symmetric(Claim):
     fact = "symmetric"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle requires it."""
         return bool(seen.state.puzzle.symmetry == self.how)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path does."""
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
-        """Return the image of a step."""
         bottom, right = puzzle.rows - 1, puzzle.columns - 1
         a, b = (
             {
@@ -406,12 +372,10 @@ class InPlace(Claim):
     fact = "in place"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no other step without a wall is its own image."""
         puzzle = seen.state.puzzle
         return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether no other step of the path is its own image."""
         own = {side for side in solution.steps if Symmetric(self.how).image(solution.puzzle, side) == side}
         return own <= {self.cells}
 
@@ -424,11 +388,9 @@ class Forbidden(Claim):
     fact = "forbidden"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle forbids it."""
         return frozenset(self.steps) in seen.state.puzzle.tables.never
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path does not take them all."""
         return not solution.steps >= set(self.steps)
 
 
@@ -441,7 +403,6 @@ class Mark:
     number: int = 0
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle has it there."""
         puzzle = seen.state.puzzle
         if self.name == "number":
             return bool(puzzle.waypoints[self.number - 1] == self.cell)
@@ -451,7 +412,6 @@ class Mark:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return it as JSON."""
         return {"cell": list(self.cell), self.name: self.number or True}
 
 
@@ -463,13 +423,11 @@ class InOrder(Claim):
     fact = "order"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the puzzle says so for each, with increasing numbers."""
         numbers = [mark.number for mark in self.marks if mark.number]
         inner = all(mark.number for mark in self.marks[1:-1])
         return inner and numbers == sorted(numbers) and all(mark.holds(seen) for mark in self.marks)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path does."""
         met = [solution.cells.index(mark.cell) for mark in self.marks]
         turns = range(len(met)) if solution.puzzle.closed else (0,)
         orders = [met[i:] + met[:i] for i in turns]
@@ -524,12 +482,10 @@ class Leads(Claim):
     fact = "leads"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether that line is drawn."""
         sight = Sight(seen)
         return sight.can_go(self.cell, self.to) and next(iter(sight.outward(self.to)), 0) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return True: this is about the board."""
         return True
 
 
@@ -543,13 +499,11 @@ class OnlyGap(Claim):
     fact = "only gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the two cells have these numbers, and no way avoids the gap."""
         sight = Sight(seen)
         marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
         return marks == self.ends and not sight.can_meet(self.low, self.gap)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path goes through it between the two numbers."""
         between = _between(solution, *self.ends)
         if len(self.gap) == 1:
             return self.gap[0] in between
@@ -565,11 +519,9 @@ class At(Claim):
     fact = "at"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board shows it."""
         return Sight(seen).positions.get(self.cell) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path does."""
         return solution.cells[self.number - 1] == self.cell
 
 
@@ -599,7 +551,6 @@ class Place(Claim):
         return left <= set(self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path has one of these cells there."""
         return solution.cells[self.number - 1] in self.cells
 
 
@@ -613,11 +564,9 @@ class Routes(Claim):
     fact = "routes"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether there is no other route of the right length through free cells."""
         return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path takes one of them."""
         return solution.cells[self.low - 1 : self.high] in self.ways
 
 
@@ -631,13 +580,11 @@ class Coloured(Claim):
     fact = "colored"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they are, on a board whose steps change the color."""
         if not seen.state.puzzle.ground.board.has_shades:
             return False
         return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return True: this is about the board."""
         return True
 
 
@@ -650,15 +597,12 @@ class Unfinishable(Claim):
 
     @property
     def supposes(self) -> bool:
-        """True if the claim depends on a supposition."""
         return bool(self.supposed)
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether a search finds none."""
         return not any(all(claim.allows(solution) for claim in self.supposed) for solution in Sight(seen).solutions())
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path contradicts what is supposed."""
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
@@ -671,12 +615,10 @@ class Crowded(Claim):
     fact = "crowded"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether none of them can have another one."""
         room = Sight(seen).room
         return all(not cells.intersection(self.cells) for number, cells in room.items() if number not in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path has them there."""
         return all(solution.cells.index(cell) + 1 in self.numbers for cell in self.cells)
 
 
@@ -689,12 +631,10 @@ class Scarce(Claim):
     fact = "scarce"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no other cell can have one of them."""
         room = Sight(seen).room
         return all(room[number] <= set(self.cells) for number in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path has one of these cells at each."""
         return all(solution.cells[number - 1] in self.cells for number in self.numbers)
 
 
@@ -708,6 +648,5 @@ def _beside(solution: HamiltonianSolution, cell: Cell) -> list[Cell]:
 
 
 def _between(solution: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
-    """Return the cells of an open path from one to another, including both."""
     i, j = solution.cells.index(one), solution.cells.index(other)
     return solution.cells[i : j + 1] if i < j else solution.cells[j : i + 1][::-1]

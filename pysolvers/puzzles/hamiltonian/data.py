@@ -35,7 +35,6 @@ FIELDS = {
 
 
 def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
-    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     found = {rule: _items(fields[rule.name], rule) for rule in RULES if fields.get(rule.name)}
     rows, columns = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
@@ -52,7 +51,6 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
 
 
 def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
-    """Return the fields that `read` accepts."""
     fields: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
     fields |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     fields |= {name: FREE if end is None else list(end) for name, end in puzzle.explicit_ends}
@@ -81,8 +79,6 @@ def _items(value: Any, rule: Rule) -> list[Any]:
 
 
 class HamiltonianData(Data):
-    """Converts path puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

@@ -57,7 +57,6 @@ class HamiltonianDraft(Draft):
 
     @property
     def lines(self) -> HamiltonianState:
-        """The drawn path, on a board with only holes and symmetry."""
         board = self.board
         emptied = {
             r.name: r.empty for r, value in board.active_rules if not (r.makes_board or r.alike(value, board.ground))
@@ -67,7 +66,6 @@ class HamiltonianDraft(Draft):
 
     @property
     def solution(self) -> HamiltonianSolution | None:
-        """The path, if it is a solution."""
         try:
             drawn = self.lines.drawn
             found = HamiltonianState(self.puzzle, drawn).solution() if drawn else None
@@ -77,7 +75,6 @@ class HamiltonianDraft(Draft):
 
     @property
     def to_come(self) -> str:
-        """A sentence with what the drawn path still lacks, or ""."""
         lines = self.lines
         left = self.board.area - len(lines.joined) if lines.drawn else 0
         if left:
@@ -87,7 +84,6 @@ class HamiltonianDraft(Draft):
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
-        """The current puzzle; PuzzleError if something is not possible."""
         builder = builder_of(self.board)
         for name, end in zip(ENDS, (self.board.start, self.board.end), strict=True):
             if end is not None or name in self.free:
@@ -99,18 +95,15 @@ class HamiltonianDraft(Draft):
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        """Columns and rows."""
         return (
             Stepper("columns", "Columns", self.board.columns, 1, MAX_SIDE),
             Stepper("rows", "Rows", self.board.rows, 1, MAX_SIDE),
         )
 
     def text(self, rule: Rule) -> str:
-        """Return the text typed in the field of a rule."""
         return dict(self.typed).get(rule.name, "")
 
     def typing_error(self, rule: Rule) -> str:
-        """Return what is wrong with it, or ""."""
         try:
             rule.read([(item, NOWHERE) for item in _items(self.text(rule))], self.board.ground)
         except PuzzleError as error:
@@ -130,12 +123,10 @@ class HamiltonianDraft(Draft):
         return frozenset(side for rule, value in self.board.active_rules if rule.item is STEP for side in value)
 
     def erase_side(self, side: Step | None) -> tuple[str, ...]:
-        """Return the edit that removes what is on a side, if anything is."""
         here = (rule for rule, value in self.board.active_rules if rule.item is STEP and side in value)
         return tuple(rule.removal(side) for rule in here)[:1]
 
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
-        """Return the edits that remove what is in a cell."""
         here = [
             (rule, item)
             for rule, value in self.board.active_rules
@@ -152,7 +143,6 @@ class HamiltonianDraft(Draft):
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
     def edit(self, move: str) -> HamiltonianDraft:
-        """Return the draft after an edit; PuzzleError for an unknown one."""
         match = _EDIT.fullmatch(move)
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):
@@ -210,7 +200,6 @@ class HamiltonianDraft(Draft):
         return None
 
     def _checked(self, cell: Cell) -> Cell:
-        """Return the cell; PuzzleError if it is not on the board."""
         if not self.board.on_board(cell):
             last = write_cell((self.board.rows - 1, self.board.columns - 1))
             raise PuzzleError(f"There is no cell {write_cell(cell)}: expected 0.0 to {last}.")
@@ -277,7 +266,6 @@ class HamiltonianDraft(Draft):
 
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
-    """Return the draft of `puzzle`."""
     ends = dict(puzzle.explicit_ends)
     free = frozenset(name for name, end in ends.items() if end is None)
     typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.active_rules if rule.name in TYPED)
@@ -286,7 +274,6 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
 
 
 def field_edit(rule: Rule, text: str) -> str:
-    """Return the edit that sets the text of a field."""
     return f"{rule.name}:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
 
 
@@ -295,7 +282,6 @@ def _items(text: str) -> list[str]:
 
 
 def _without(board: HamiltonianPuzzle, removed: Iterable[Cell]) -> HamiltonianPuzzle:
-    """Return the board without what was given at the removed cells."""
     lost = set(removed)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
     values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}

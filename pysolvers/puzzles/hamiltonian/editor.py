@@ -288,7 +288,6 @@ def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
 
 
 def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-    """Return the edit that sets the text of a field."""
     rule = TYPED.get(field)
     return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
@@ -305,21 +304,15 @@ def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) ->
 
 
 def text(draft: HamiltonianDraft) -> str:
-    """Return the drawing format, as far as it can show the draft."""
     return grid_drawing.write(draft.shown)
 
 
 def words(draft: HamiltonianDraft, cell: Cell) -> str:
-    """Describe a cell."""
     return board.words(play.start(draft.shown), cell)
 
 
 def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
-
-    Raises:
-        PuzzleError: If hexagons would no longer be arranged in columns with alternate ones lower.
-    """
+    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
     odd = puzzle.columns % 2
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
@@ -332,8 +325,6 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
 
 
 class HamiltonianEditor(Editor):
-    """Edits path puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

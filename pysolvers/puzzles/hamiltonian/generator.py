@@ -66,11 +66,7 @@ _MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty.
-
-    Raises:
-        PuzzleError: If the size or a setting is invalid.
-    """
+    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty."""
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
     style = _style(options)
@@ -146,7 +142,6 @@ def _eased(
 def _thinning(
     style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
 ) -> Generator[Progress, None, Numbrix | LoopThinning]:
-    """Return the clues of a new path or loop."""
     if style == "loop":
         return (yield from random_loop(bare.rows, bare.columns, random))
     return Numbrix(bare, (yield from _path(bare, even_paths, random)), symmetric, random)
@@ -260,8 +255,6 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
 
 
 class HamiltonianGenerator(parts.Generator):
-    """Generates path puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -25,7 +25,6 @@ NEAR = 0.25  # how close to a side, in cells, a click must be to erase it
 
 
 def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
-    """Return the cell at a point, which may be off the board."""
     return board.ground.plane.cell_at(*point)
 
 
@@ -51,12 +50,10 @@ def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
 
 
 def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the steps of a gesture through cells."""
     return [step(a, b) for a, b in pairwise(drag) if board.ground.board.beside(a, b)]
 
 
 def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """Continue the drag to `goal`, around walls and holes, as far as possible."""
     return drag_toward(drag, goal, lambda drag, on: puzzle.open_between(drag[-1], on), puzzle.ground.board.toward)
 
 

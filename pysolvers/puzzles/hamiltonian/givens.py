@@ -37,7 +37,6 @@ def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
 
 
 def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that remove the clues."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
@@ -60,7 +59,6 @@ def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
 
 
 def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that add the clues, numbers in path order."""
     edits: list[str] = []
     for rule in _OFFERING:
         chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
@@ -75,7 +73,6 @@ def keeps(solution: HamiltonianSolution, clue: Clue) -> bool:
 
 
 def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
-    """Return the same path, as the puzzle lists it."""
     return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
 
@@ -131,7 +128,6 @@ def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, 
 
 
 def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
-    """Return whether the ends of the path stay possible without an item."""
     less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
     explicit = dict(puzzle.explicit_ends)
     ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
@@ -147,8 +143,6 @@ def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterab
 
 
 class HamiltonianGivens(Givens):
-    """Adds and removes clues of path puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -40,22 +40,18 @@ class Ground:
 
     @cached_property
     def board(self) -> Board:
-        """The board as cells and directions."""
         return Board(self.rows, self.columns, self.shape, self.lost)
 
     @cached_property
     def plane(self) -> Plane:
-        """The positions of its cells in a drawing."""
         return Plane(self.board)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that the path visits, row by row."""
         return self.board.cells
 
     @property
     def area(self) -> int:
-        """Number of cells that the path visits."""
         return len(self.cells)
 
     @cached_property
@@ -65,7 +61,6 @@ class Ground:
 
     @property
     def ends(self) -> tuple[Cell, ...]:
-        """The fixed ends."""
         return tuple(end for end in (self.start, self.end) if end is not None)
 
     @property
@@ -78,7 +73,6 @@ class Ground:
         return self.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
-        """Return whether a path can visit `cell`."""
         return self.on_board(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:

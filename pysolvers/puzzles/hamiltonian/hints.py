@@ -76,11 +76,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     looks = LOOKS
 
     def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
-        """Yield the solutions that take the player's steps and respect the notes."""
         puzzle = state.puzzle
         bound = replace(
             puzzle,
@@ -93,7 +91,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        """Return the bare board."""
         return start(puzzle)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
@@ -122,16 +119,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return len(shut) < 2 and not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the drawn and crossed-out sides as a sketch."""
         yield from ()
         return first_sketch(network(state.puzzle), state.drawn, state.crossed, state.numbers)
 
     def is_complete(self, position: Sketch) -> bool:
-        """Return whether every cell has its two steps."""
         return position.complete() or len(position.net.cells) == 1
 
     def report(self, position: Sketch, pace: Pace) -> Progress:
-        """Return how many steps are known."""
         return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
 
     def found(self, position: Sketch, pace: Pace, thorough: bool = True) -> Paced[Finding | None]:
@@ -189,7 +183,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return replace(step, claims=(Then(silent, claims),), concludes=(*step.concludes, *ends))
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
-        """Return the sketch with the finding."""
         step = as_step(position, found, True)
         silent = () if self._is_shown(step) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
@@ -199,7 +192,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """Refute a wrong step or note with the techniques."""
         claim = _wrongly(wrong)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
@@ -211,7 +203,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
-        """Return a step or note that differs from the solution."""
         if fit.nearest is None:
             return None
         right = fit.nearest.steps
@@ -241,7 +232,6 @@ def _nearest(sketch: Sketch) -> list[int]:
 
 
 def _is_near(sketch: Sketch, finding: Finding) -> bool:
-    """Return whether a finding is about a cell of the last step."""
     near, ends = sketch.near or (), sketch.net.ends
     return any(v in near for e in (*finding.on, *finding.off) for v in ends[e] if v != sketch.net.hub)
 
@@ -266,7 +256,6 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
 
 
 def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
-    """Return what is wrong on the player's board."""
     (conclusion,) = mistake.concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (OnPath, OffPath, At))
     return conclusion.claim
@@ -278,8 +267,6 @@ open_steps = _REASONING.open_steps
 
 
 class HamiltonianHints(Hints):
-    """Gives hints and explanations for path puzzles."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

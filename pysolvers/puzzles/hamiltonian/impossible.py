@@ -67,7 +67,6 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _alone(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report a cell with too few ways out."""
     ways = dict.fromkeys(puzzle.cells, 0)
     for a, b in puzzle.steps:
         ways[a] += 1
@@ -108,13 +107,10 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report why the colors of a checkerboard, which a path alternates between, allow no path."""
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
 
 
 class HamiltonianImpossible(ImpossiblePart):
-    """Finds obvious reasons why a path puzzle has no solution."""
-
     reason = staticmethod(reason)
 
 

@@ -30,17 +30,14 @@ class LoopThinning(Thinning[Clue]):
         super().__init__([frozenset((clue,)) for clue in clues], len(cells), random)
 
     def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with these clues."""
         required, walls = (frozenset(one for taken, one in given if taken is kind) for kind in (True, False))
         return replace(self.bare, required=required, walls=walls)
 
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
-        """Return the clues of a puzzle."""
         return frozenset((*((True, one) for one in puzzle.required), *((False, one) for one in puzzle.walls)))
 
 
 def check_loop(rows: int, columns: int) -> None:
-    """Raise PuzzleError if no loop can be made on a board of this size."""
     if rows % 2 or columns % 2:
         raise PuzzleError("Loops need an even number of rows and of columns, such as 6x6 or 8x6.")
 
@@ -89,7 +86,6 @@ def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
 
 
 def _parallel(loop: Collection[Step], corner: Cell) -> bool:
-    """Return whether a loop takes exactly two opposite sides of a square."""
     top, left, bottom, right = (side in loop for side in _around(corner))
     return top == bottom != left == right
 

@@ -88,27 +88,22 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def active_rules(self) -> ActiveRules:
-        """The rules that require something, with their values."""
         return tuple((rule, value) for rule in RULES if (value := self.value(rule)))
 
     @cached_property
     def ground(self) -> Ground:
-        """The board as rules know it."""
         lost = frozenset(cell for rule, value in self.active_rules if rule.makes_board for cell in value)
         return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end, self.shape)
 
     @cached_property
     def tables(self) -> Tables:
-        """The combined requirements of all rules, in the terms of engines."""
         return Tables(self.active_rules, self.ground)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that the path visits, row by row."""
         return self.ground.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the neighbors that a path can go to, without holes and cells behind walls."""
         around = self.ground.board.around(self.checked(cell))
         return tuple(other for other in around if self.open_between(cell, other))
 
@@ -119,7 +114,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def area(self) -> int:
-        """Number of cells that the path visits."""
         return len(self.ground.cells)
 
     @cached_property
@@ -129,7 +123,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def length(self) -> int:
-        """Number of steps of the path."""
         return self.area - (not self.closed)
 
     @property
@@ -181,19 +174,15 @@ class HamiltonianPuzzle(Puzzle):
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
-        """Return whether (row, column) is on the board, even on a hole."""
         return self.ground.on_board(cell)
 
     def inside(self, cell: Cell) -> bool:
-        """Return whether `cell` is on the board and is not a hole."""
         return self.ground.inside(cell)
 
     def nearest(self, cell: Cell) -> Cell:
-        """Return the place on the board nearest to (row, column)."""
         return min(max(cell[0], 0), self.rows - 1), min(max(cell[1], 0), self.columns - 1)
 
     def open_between(self, cell: Cell, other: Cell) -> bool:
-        """Return whether a path may go from a cell to a neighbor."""
         return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
@@ -220,10 +209,7 @@ class HamiltonianPuzzle(Puzzle):
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path or piece, or their reverse.
-
-        The start, the end, the waypoints or the fixed positions decide the direction.
-        """
+        """Return the cells of a path or piece in the direction of the start, end, waypoints or fixed positions."""
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells
@@ -241,7 +227,6 @@ class HamiltonianPuzzle(Puzzle):
         return len(cells) == self.area and not self._fit(cells) and self._fit(cells[::-1])
 
     def _fit(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether the cells of a whole path are at possible positions."""
         positions = self.tables.positions
         return all(positions.get(cell, -1) >> number & 1 for number, cell in enumerate(cells, 1))
 
@@ -258,7 +243,6 @@ class HamiltonianSolution(Solution):
 
     @property
     def data(self) -> list[list[int]]:
-        """The cells as lists [row, column], from start to end."""
         return [list(cell) for cell in self.cells]
 
     def at(self, cell: Cell) -> int:
@@ -268,7 +252,6 @@ class HamiltonianSolution(Solution):
 
     @property
     def path(self) -> tuple[Cell, ...]:
-        """The cells from start to end."""
         return self.cells
 
     @cached_property
@@ -280,7 +263,6 @@ class HamiltonianSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The cells that each cell is connected to, in order."""
         joined: dict[Cell, list[Cell]] = {cell: [] for cell in self.puzzle.cells}
         for a, b in self.steps:
             if a in joined and b in joined:
@@ -289,7 +271,6 @@ class HamiltonianSolution(Solution):
         return {cell: tuple(sorted(others)) for cell, others in joined.items()}
 
     def violations(self) -> list[Violation]:
-        """Return the rules that this solution breaks; [] if it is right."""
         puzzle = self.puzzle
         broken = (
             replace(found, rule=rule.name)
@@ -337,6 +318,5 @@ class HamiltonianSolution(Solution):
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
-    """Raise PuzzleError unless a board may have this size."""
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
         raise PuzzleError(f"Boards have 1 to {MAX_SIDE} rows and columns; this one is {columns} × {rows}.", *at)

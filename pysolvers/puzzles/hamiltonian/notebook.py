@@ -76,7 +76,6 @@ def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuz
 
 
 def check_middle(rows: int, columns: int) -> None:
-    """Raise PuzzleError if a board has no middle."""
     if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
         raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
 

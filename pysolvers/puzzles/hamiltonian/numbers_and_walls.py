@@ -52,7 +52,6 @@ class PuzzleRequest:
     share: float = 1.0
 
     def __str__(self) -> str:
-        """Return the request in words, such as "numbers=9 and walls=0"."""
         counts = {"numbers": self.numbers, "walls": self.walls}
         return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
 
@@ -61,11 +60,9 @@ class PuzzleRequest:
         return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
     def met_by(self, puzzle: HamiltonianPuzzle) -> bool:
-        """Return whether a puzzle has the requested numbers and walls."""
         return self._off(len(puzzle.waypoints), len(puzzle.walls)) == 0
 
     def nearest(self, found: Sequence[tuple[int, int]]) -> str:
-        """Return the closest of some (numbers, walls) in words."""
         numbers, walls = min(found, key=lambda pair: self._off(*pair))
         return f"numbers={numbers} and walls={walls}"
 
@@ -122,12 +119,10 @@ class Turned:
     symmetric: bool
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return a cell and its image."""
         image = (self.rows - 1 - cell[0], self.columns - 1 - cell[1])
         return (cell, image) if self.symmetric and image != cell else (cell,)
 
     def wall(self, edge: Step) -> Wall:
-        """Return a wall and its image."""
         (a, *a_turned), (b, *b_turned) = self.cells(edge[0]), self.cells(edge[1])
         images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
         return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
@@ -145,12 +140,10 @@ def ends_of(edge: Step) -> tuple[Cell, Cell]:
 
 
 def joined_to(wall: Wall, others: Container[Cell]) -> bool:
-    """Return whether a wall continues another at a corner."""
     return any(corner in others for edge in wall for corner in ends_of(edge))
 
 
 def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
-    """Return how many walls end at each corner."""
     return Counter(corner for edge in walls for corner in ends_of(edge))
 
 

@@ -30,16 +30,13 @@ class Numbrix(Thinning[int]):
         super().__init__(sorted(pairs, key=sorted), len(cells), random)
 
     def puzzle(self, given: Collection[int]) -> HamiltonianPuzzle:
-        """Return the puzzle with these numbers."""
         start, end = (self.cells[at - 1] if at in given else None for at in (1, len(self.cells)))
         return replace(self.bare, start=start, end=end, positions=frozenset((self.cells[at - 1], at) for at in given))
 
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[int]:
-        """Return the numbers of a puzzle."""
         return frozenset(number for _, number in puzzle.positions)
 
     def crowded(self, given: Collection[int], clue: int) -> bool:
-        """Return whether a number is in a run of more than `MOST_RUNNING`."""
         first = last = clue
         while first - 1 in given:
             first -= 1

@@ -88,7 +88,6 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
 
 
 def _printed(board: PictureBoard) -> list[Place]:
-    """Return the cells with a number in their middle, not in a corner as in crosswords."""
     return [
         place
         for place in board.looking("ink", "numbered")
@@ -97,7 +96,6 @@ def _printed(board: PictureBoard) -> list[Place]:
 
 
 def _is_central(cell: Cell) -> bool:
-    """Return whether a cell's signs are around its middle."""
     signs = cell.inner_signs if cell.look == "ink" else cell.signs
     large = [sign for sign in signs if sign.height >= 0.2 * cell.side]
     if not large:
@@ -139,7 +137,6 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
 
 
 def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
-    """Return the move that draws a path, starting at its end with the lower number."""
     first, last = (order.index(end) if end in order else len(order) for end in (path[0], path[-1]))
     path = path[::-1] if last < first else path
     return f"{path[0][0]}.{path[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(path))}"
@@ -243,8 +240,6 @@ def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
 
 
 class HamiltonianPicture(Picture):
-    """Reads path puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

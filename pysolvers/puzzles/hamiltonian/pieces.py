@@ -62,7 +62,6 @@ def pieces(
 
 
 def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
-    """Yield each solution in a piece once, with Progress."""
     if puzzle.area == 1:
         yield from solve(puzzle)
         return
@@ -96,7 +95,6 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
 
 
 def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:
-    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
@@ -135,8 +133,6 @@ def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
 
 
 class HamiltonianPieces(Pieces):
-    """Splits path puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

@@ -41,31 +41,25 @@ class HamiltonianGround(PenGround[Cell]):
         self.board = puzzle.ground.board
 
     def inside(self, cell: Cell) -> bool:
-        """Return whether the cell is on the board, and not a hole."""
         return self.puzzle.inside(cell)
 
     def nodes_at(self, cell: Cell) -> Sequence[Cell]:
-        """Return the cell itself."""
         return (cell,)
 
     def side(self, a: Cell, b: Cell) -> Step | None:
-        """Return the side between two cells; None at walls, holes and the border."""
         puzzle = self.puzzle
         there = puzzle.inside(a) and self.board.beside(a, b) and puzzle.open_between(a, b)
         return (a, b) if there else None
 
     def beside(self, node: Cell) -> Sequence[Cell]:
-        """Return all neighboring cells."""
         return self.board.around(node)
 
     def barred(self, a: Cell, b: Cell) -> str:
-        """Return why the pen cannot pass: off the board, a hole, or a wall."""
         if self.puzzle.open_between(a, b):
             return ""
         return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
-        """Return whether the path ends here: at the start and the end."""
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
@@ -74,20 +68,16 @@ class HamiltonianGround(PenGround[Cell]):
         return node in (first, self.puzzle.end)
 
     def forward(self, nodes: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells in path direction, by start, end and numbers."""
         return self.puzzle.oriented(nodes)
 
     def closes(self, many: int) -> bool:
-        """Return whether the path may close, as a loop with all cells."""
         return self.puzzle.closed and many == self.puzzle.area
 
     @property
     def mirrored(self) -> bool:
-        """True if the puzzle has a symmetry."""
         return bool(self.puzzle.tables.alike)
 
     def images(self, side: Step) -> Sequence[Step]:
-        """Return the images of a side under the symmetry."""
         return self.puzzle.step_images(step(*side))
 
 
@@ -100,7 +90,6 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def ground(self) -> HamiltonianGround:
-        """The board as the pen sees it."""
         return HamiltonianGround(self.puzzle)
 
     @cached_property
@@ -110,7 +99,6 @@ class HamiltonianState(LinesState[Cell]):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The cells with all their connections, and those connections."""
         ends = (self.puzzle.start, self.puzzle.end)
         return {
             cell: tuple(sorted(others))
@@ -119,7 +107,6 @@ class HamiltonianState(LinesState[Cell]):
         }
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """Return the cells of drawn steps that the solution lacks, and of crossed-out ones that it takes."""
         assert isinstance(solution, HamiltonianSolution)
         wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
         misplaced = (cell for cell, number in self.numbers if solution.cells[number - 1] != cell)
@@ -136,12 +123,10 @@ class HamiltonianState(LinesState[Cell]):
         return frozenset(self.puzzle.ground.ends)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """Return what an earlier board did not have: drawn or crossed edges, and cells with numbers."""
         assert isinstance(earlier, HamiltonianState)
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
     def play(self, move: str) -> Self:
-        """Return the board after `move`; PuzzleError if it is not a move of this puzzle."""
         if match := _PLACE.fullmatch(move):
             return self._place((int(match[1]), int(match[2])), int(match[3] or 0))
         after = super().play(move)
@@ -178,22 +163,16 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
     """Plays path puzzles: a tap takes the pen, and another one in line with it draws."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        """Return the board as given."""
         return HamiltonianState(puzzle)
 
     def shown(self, solution: HamiltonianSolution) -> HamiltonianState:
-        """Return the board with a solution on it."""
         return HamiltonianState(solution.puzzle, solution.steps)
 
     def snapshot_state(self, puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
-        """Return the board with the steps that a search has taken so far."""
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw, if this is a second tap in line with the first.
-
-        Otherwise pick up or drop the pen, and shorten the path to there.
-        """
+        """Draw if this is a second tap in line with the first; else take or drop the pen, and cut the path there."""
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
             if line == straight:
@@ -210,11 +189,9 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return list(map(puzzle.ground.plane.centre, (begin, *onward))) if onward else []
 
     def completion(self, state: HamiltonianState) -> Completion:
-        """Return how many cells are on a line or have a number of the player's."""
         return Completion(len(state.joined.keys() | dict(state.numbers)), state.puzzle.area)
 
     def play_keys(self, state: HamiltonianState) -> tuple[PadKey, ...]:
-        """Return the digits and Erase, if cells have numbers."""
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
 
     def prompt(self, state: HamiltonianState) -> str:
@@ -235,7 +212,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return {**super()._keys(), "sign": _type, "erase": _erase}
 
     def live_errors(self, state: HamiltonianState) -> list[Violation]:
-        """Return violations such as numbers visited out of order, and an end reached too early."""
         puzzle = state.puzzle
         broken = [found for rule, value in puzzle.active_rules for found in rule.live(value, puzzle.ground, state)]
         ends = (found for cells in state.pieces for found in _ends(puzzle, cells))
@@ -254,7 +230,6 @@ def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, 
 
 
 def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-    """Yield a violation if both ends are connected before every cell is visited."""
     left = puzzle.area - len(cells)
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
         has = "1 cell has" if left == 1 else f"{left} cells have"

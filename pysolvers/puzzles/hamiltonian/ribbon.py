@@ -108,10 +108,7 @@ def _colour(level: int, levels: int) -> str:
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """Return the stretches in one cell, from the side where the path enters to the side where it leaves.
-
-    They go `through` the center, or around it.
-    """
+    """Return the stretches in one cell from the side entered to the side left, `through` the center or around it."""
     x, y = centre
     if before is None and after is None:
         return [RibbonPiece(x, y, "h0")]

@@ -30,7 +30,6 @@ ENGINES: tuple[Engine, ...] = ("auto", "search", "frontier", "sat")
 
 
 def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:
-    """Yield each solution once, with Progress in between and at the end."""
     if puzzle.area == 1:
         yield from _single(puzzle)
         return
@@ -123,7 +122,6 @@ def _auto_by_edges(net: PathNetwork) -> Iterator[Progress | Path]:
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
-    """Raise ArgumentError if the frontier engine cannot count a puzzle."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
@@ -143,7 +141,6 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-    """Yield the solution of a board with one cell: a path without steps."""
     solution = HamiltonianSolution(puzzle, puzzle.cells)
     if not solution.violations():
         yield solution
@@ -151,8 +148,6 @@ def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolutio
 
 
 class HamiltonianSolver(Solver):
-    """Solves path puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

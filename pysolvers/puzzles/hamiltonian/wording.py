@@ -26,12 +26,10 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     return TITLES[step.technique]
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if len(step.single_steps) > 1:
         return _joined(step.single_steps)
     claims, concludes, before = step.claims, step.concludes, ""
@@ -110,8 +108,6 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class HamiltonianWording(Wording):
-    """Words for the steps of path puzzles."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

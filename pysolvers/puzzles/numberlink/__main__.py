@@ -93,7 +93,6 @@ DONE, BAD_INPUT, BAD_FLAGS, STOPPED = 0, 1, 2, 130
 
 
 def main() -> NoReturn:
-    """Run the program with the arguments of the command line."""
     try:
         code = _run(sys.argv[1:])
     except KeyboardInterrupt:
@@ -128,7 +127,6 @@ def _run(words: list[str]) -> int:
 
 
 def _solve(flags: Flags) -> None:
-    """Read puzzles from standard input to its end, and print a solution for each."""
     calls = 0
     for rows in read_puzzles(sys.stdin.buffer if sys.stdin else BytesIO()):
         found = search(rows)

@@ -9,12 +9,13 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 def name(puzzle: NumberlinkPuzzle) -> str:
-    """Return "Flow" if every cell is used, "Arukone" if cells may stay empty, else "Numberlink"."""
-    return {"full": say("Flow"), "classic": say("Arukone")}.get(puzzle.rules, say("Numberlink"))
+    """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
+    return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
+        puzzle.rules, say("Numberlink")
+    )
 
 
 def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:
-    """Return the rule set in words, and the features of this board."""
     sentences = [
         say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
         *puzzle.rule_set.demands,
@@ -39,8 +40,6 @@ def _joined() -> str:
 
 
 class NumberlinkAbout(About):
-    """The name and rules of a Numberlink puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

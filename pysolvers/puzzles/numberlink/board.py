@@ -77,10 +77,7 @@ MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border m
 
 
 def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the upper left corners (down, right) of unit squares around the centers of two neighbors.
-
-    Across joined edges, the second one is beyond the edge.
-    """
+    """Return the upper left corners of unit squares around two neighbors; across joined edges, beyond the edge."""
     plane = Plane(puzzle.board)
     other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
     (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
@@ -88,7 +85,6 @@ def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, f
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the centers of two neighbors; across joined edges, the second one is beyond the edge."""
     (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
     return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
@@ -131,13 +127,11 @@ def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
 
 
 def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> str:
-    """Return cells as slightly smaller outlines with round corners."""
     plane = Plane(puzzle.board)
     return "".join(plane.outline(cell, inset, 0.1) for cell in sorted(cells))
 
 
 def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
-    """Draw the ring of the focused cell, with a dot while the pen is down."""
     plane = Plane(puzzle.board)
     corners = plane.corners(hand.cursor, inset_of(marks.evidence))
     shapes = [cursor_ring(corners, marks.evidence, hand.marking)]
@@ -155,7 +149,6 @@ def _grid(width: int, height: int) -> str:
 
 
 def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
-    """Draw the tints of cells with lines."""
     cells: dict[int, list[str]] = {}
     for path, _ in lines(state):
         label = state.labels[path[0]]
@@ -216,12 +209,10 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
 
 
 def _text_size(label: str) -> float:
-    """Return the font size of a label, in cells, that fits a disc."""
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
-    """Return diagonal lines over the cells that differ between solutions."""
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
         x, y = plane.corner((row, column))
@@ -264,15 +255,11 @@ def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
 
 
 def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
-    """Return None: the labels are on the board."""
     return None
 
 
 def text(state: NumberlinkState) -> str:
-    """Return the grid with the lines so far as box-drawing characters, then walls, bridges and the board's shape.
-
-    For a finished board, return the solution's text.
-    """
+    """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
     solution = state.solution()
     if solution:
         return write_solution(solution)
@@ -312,7 +299,6 @@ def words(state: NumberlinkState, cell: Cell) -> str:
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    """Return whether a wall is between a cell and a neighbor, which may be beyond a joined edge."""
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))
@@ -320,8 +306,6 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
 
 
 class NumberlinkBoard(BoardPart):
-    """Draws Numberlink boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

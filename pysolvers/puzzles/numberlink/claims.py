@@ -15,9 +15,11 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
+from pysolvers.lines.steps import OFFSETS, reached
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 Side = tuple[Cell, Cell]  # two neighboring cells, with or without a line between them
@@ -34,16 +36,13 @@ class Line(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line to draw."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the line is drawn, or was concluded as part of a contradiction."""
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
         return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether a line connects them all."""
         return all(b in joined(solution, a) for a, b in pairwise(self.cells))
 
 
@@ -56,15 +55,12 @@ class NoLine(Claim):
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether there is a cross."""
         return _side(*self.cells) in _crossed(seen.state)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether there is no line."""
         return self.cells[1] not in joined(solution, self.cells[0])
 
 
@@ -81,7 +77,6 @@ class Takes(Claim):
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether this many lines meet there."""
         return len(joined(solution, self.cell)) in self.counts
 
 
@@ -94,11 +89,9 @@ class HasAll(Claim):
     fact = "has all its lines"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these are drawn, and no more are possible."""
         return joined(seen.state, self.cell) == set(self.to) and max(_counts(seen, self.cell)) == len(self.to)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether exactly these lines are there."""
         return joined(solution, self.cell) == set(self.to)
 
 
@@ -112,11 +105,9 @@ class Stays(Claim):
     fact = "could not go on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no line can end in the cell, and all claims in `closed` hold on the board."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line ends in the cell, and the solution allows all claims in `closed`."""
         return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
 
 
@@ -129,11 +120,9 @@ class On(Claim):
     fact = "on"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cell is a source of the label, or lines connect it to one."""
         return _label(seen.state, self.cell) == self.label
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the cell is on that line in the solution."""
         return _label(solution, self.cell) == self.label
 
 
@@ -146,11 +135,9 @@ class TwoLabels(Claim):
     fact = "two labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are connected to sources of these labels."""
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the cells are on these lines in the solution."""
         return all(on.allows(solution) for on in self._each)
 
     @property
@@ -170,12 +157,10 @@ class Touching(Claim):
     fact = "would touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are drawn, with neighboring ends that are not connected."""
         near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
         return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether both lines exist."""
         return all(line.allows(solution) for line in self._each)
 
     @property
@@ -190,11 +175,9 @@ class NoTouch(Claim):
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line of the solution touches itself."""
         cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
         return all(
             _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
@@ -204,17 +187,54 @@ class NoTouch(Claim):
 
 
 @dataclass(frozen=True)
+class Filling(Claim):
+    """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
+
+    That line would connect the first two directly, or through a third; the others are the sources of its label.
+    """
+
+    cells: tuple[Cell, ...]
+    block: tuple[Cell, ...]
+    fact = "would fill a block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether their lines have all cells of the block."""
+        return self._filled(seen.state)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether the solution's lines have all cells of the block."""
+        return self._filled(solution)
+
+    def _filled(self, board: NumberlinkState | NumberlinkSolution) -> bool:
+        return set(self.block) <= {cell for each in self.cells for cell in piece(board, each)}
+
+
+@dataclass(frozen=True)
+class NoFilledBlock(Claim):
+    """No line fills a 2 × 2 block."""
+
+    fact = "no filled block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether the rule set has this rule."""
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        return puzzle.rule_set.no_2x2
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether no line of the solution fills a block."""
+        return not any(no_2x2.broken(solution))
+
+
+@dataclass(frozen=True)
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
 
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the rule set has this rule, or an earlier step concluded it."""
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether a line goes through every cell that is not blocked."""
         return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
@@ -228,11 +248,9 @@ class TurnsRepeat(Claim):
     fact = "turns repeat"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are known."""
         return NoTouch().holds(seen) and EveryCell().holds(seen)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether both are true."""
         return NoTouch().allows(solution) and EveryCell().allows(solution)
 
 
@@ -251,12 +269,11 @@ class OneSolution(Claim):
     def holds(self, seen: Seen) -> bool:
         """Return whether a search finds only one; a short search if it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
-        steps = KIND.solver.solve(replace(puzzle, rules="classic"))
+        steps = KIND.solver.solve(replace(puzzle, rules="classic") if self.freer else puzzle)
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line can be cut short."""
         return NoTouch().allows(solution)
 
 
@@ -268,11 +285,9 @@ class Labels(Claim):
     fact = "labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these are on the board."""
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether its lines have only these labels."""
         return {label for label in solution.labels if label} <= set(self.labels)
 
 
@@ -291,14 +306,12 @@ class Diagonal(Claim):
     fact = "diagonal"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they are there, and which of them has a label."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
         last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether this many lines meet in each of them."""
         return all(len(joined(solution, at)) == n for at, n in self._counts)
 
     @property
@@ -324,20 +337,19 @@ class CannotCome(Claim):
         state: NumberlinkState = seen.state
         puzzle, closed = state.puzzle, closed_sides(seen)
         first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
-        reached = set(piece(state, first))
-        if (last in reached) != (self.start is None) or self.start not in (None, *reached):
+        begun, rest = piece(state, first), piece(state, last)
+        if (last in begun) != (self.start is None) or self.start not in (None, *begun):
             return False
-        todo = [] if last in reached else list(reached)
-        for cell in todo:
-            for other in beside(puzzle, cell) if cell not in piece(state, last) else ():
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            for other in beside(puzzle, cell) if cell not in rest else ():
                 free = _label(state, other) in ("", self.label) and other not in self.barred
-                if free and other not in reached and _side(cell, other) not in closed:
-                    reached.update(piece(state, other))
-                    todo += piece(state, other)
-        return reached.union(piece(state, last)).isdisjoint(self.cells)
+                if free and _side(cell, other) not in closed:
+                    yield from piece(state, other)
+
+        return {*reached(begun, onward), *rest}.isdisjoint(self.cells)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it does not, or comes through a barred cell."""
         on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
 
@@ -361,7 +373,6 @@ class CannotMeet(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line connects them."""
         return self.cells[1] not in piece(solution, self.cells[0])
 
 
@@ -378,12 +389,10 @@ class CannotFill(Claim):
     fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells have no label, and no label has both of its pieces beside their part."""
         part = _part(seen, self.cells)
         return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether only other lines, or none, go there."""
         return not any(_label(solution, cell) in self.labels for cell in self.cells)
 
 
@@ -415,7 +424,6 @@ class MustCross(Claim):
         ) and d not in _open_from(seen, (c,))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether one of the two lines is not drawn from end to end."""
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
 
@@ -428,7 +436,6 @@ class AtOnce(Refuted):
 
     @property
     def supposes(self) -> bool:
-        """False: nothing is followed up."""
         return False
 
 
@@ -459,7 +466,6 @@ class Stuck(Claim):
         return others and ways == {*self.to} and len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether it does not, or goes through a barred cell too."""
         return CannotCome(self.label, self.cells, self.barred).allows(solution)
 
 
@@ -477,12 +483,10 @@ class Beside(Claim):
     fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the claims in `closed` hold on the board, and the cells are neighbors of `by`."""
         near = beside(seen.state.puzzle, self.by)
         return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the solution allows all claims in `closed`."""
         return all(claim.allows(solution) for claim in self.closed)
 
 
@@ -496,11 +500,9 @@ class SameLine(Claim):
     fact = "same line"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they do."""
         return set(self.cells) <= set(piece(seen.state, self.by))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether they are on one line."""
         return set(self.cells) <= set(piece(solution, self.by))
 
 
@@ -523,18 +525,16 @@ class Bottleneck(Claim):
     def holds(self, seen: Seen) -> bool:
         """Return whether every way from one group to another leads through the gap."""
         state, closed = seen.state, closed_sides(seen)
-        for group in self.groups:
-            reached = set(group)
-            todo = list(group)
-            for cell in todo:
-                for other in beside(state.puzzle, cell):
-                    drawn = other in joined(state, cell)
-                    if other not in reached and other not in self.gap and (drawn or _side(cell, other) not in closed):
-                        reached.add(other)
-                        todo.append(other)
-            if not reached.isdisjoint(chain(*(each for each in self.groups if each != group))):
-                return False
-        return True
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            drawn = joined(state, cell)
+            around = (other for other in beside(state.puzzle, cell) if other not in self.gap)
+            return (other for other in around if other in drawn or _side(cell, other) not in closed)
+
+        return all(
+            set(reached(group, onward)).isdisjoint(chain(*(each for each in self.groups if each != group)))
+            for group in self.groups
+        )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         """Return whether no line goes from one group to another past the gap."""
@@ -559,7 +559,6 @@ class Pocket(Claim):
     fact = "pocket"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether all other sides between inside and outside are closed."""
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
         out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
         return all(
@@ -567,7 +566,6 @@ class Pocket(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no other line enters or leaves."""
         inside = set(self.cells)
         out = {(cell, other) for cell in inside for other in joined(solution, cell) if other not in inside}
         return out <= set(self.ways)
@@ -583,7 +581,6 @@ class LineEnds(Claim):
     fact = "line ends"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
         return drawn == {_side(*side) for side in self.drawn} and all(
@@ -591,7 +588,6 @@ class LineEnds(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether these lines exist, and this many more."""
         at = [cell for side in self.drawn for cell in side]
         return all(Line(side).allows(solution) for side in self.drawn) and all(
             len(joined(solution, cell)) - at.count(cell) in ((1,) if cell in self.ends else (0, 2))
@@ -613,14 +609,12 @@ class Shades(Claim):
     fact = "shades"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
         return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether these lines exist, and this many more ends."""
         ends = chain(*self.drawn)
         drawn = [cell for cell in ends if cell in self.cells]
         more = {cell: len(joined(solution, cell)) - drawn.count(cell) for cell in self.cells}
@@ -659,7 +653,6 @@ def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Ce
 
 
 def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
-    """Return the cells that lines connect a cell to."""
     i, puzzle = board.puzzle.node_of(cell), board.puzzle
     links = board.links[i]
     return {puzzle.spot(other) for way, other in puzzle.ways(i) if links & way} if links else set()
@@ -693,6 +686,9 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
+    blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
+    corners = [{puzzle.spot(node) for node in block} for block in blocks]
+    of_label = {label: frozenset(cell for cell in cells if _label(state, cell) == label) for label in puzzle.pairs}
     closed = set(_crossed(state))
     for a in cells:
         for b in beside(puzzle, a):
@@ -700,13 +696,14 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
             touches = no_touch and any(
                 {c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c)
             )
-            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches:
+            line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
+            fills = any(block <= line for block in corners)
+            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches or fills:
                 closed.add(_side(a, b))
     return frozenset(closed)
 
 
 def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """Return the cells that open sides lead to from cells."""
     closed, puzzle = closed_sides(seen), seen.state.puzzle
     return {
         other
@@ -718,13 +715,11 @@ def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
     """Return the unlabeled cells that lines and open sides connect to the unlabeled ones of the cells."""
-    state, found = seen.state, set[Cell]()
-    todo = list(cells)
-    for cell in todo:
-        if cell not in found and not _label(state, cell):
-            found.add(cell)
-            todo += (*joined(state, cell), *_open_from(seen, (cell,)))
-    return found
+
+    def free(some: Iterable[Cell]) -> Iterator[Cell]:
+        return (cell for cell in some if not _label(seen.state, cell))
+
+    return set(reached(free(cells), lambda cell: free((*joined(seen.state, cell), *_open_from(seen, (cell,))))))
 
 
 def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
@@ -741,14 +736,7 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
     solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
     solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
     solid |= {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
-    found = {cell}
-    todo = [cell]
-    for row, column in todo:
-        for other in product((row - 1, row, row + 1), (column - 1, column, column + 1)):
-            if other in solid and other not in found:
-                found.add(other)
-                todo.append(other)
-    return found
+    return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
@@ -788,15 +776,14 @@ def _leads_around(
         if (r, c) in wall
     }
     shut |= {(r + x, c + y) for (r, c), (x, y) in pairwise(line)}
-    found = starts - shut
-    todo = list(found)
-    for row, column in todo:
-        for r, c in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):
-            inside = -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1
-            if inside and (r, c) not in shut and (r, c) not in found:
-                found.add((r, c))
-                todo.append((r, c))
-    return not found.isdisjoint(ends)
+
+    def onward(point: Cell) -> Iterator[Cell]:
+        for r, c in ((point[0] + r, point[1] + c) for r, c in OFFSETS.values()):
+            if -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1 and (r, c) not in shut:
+                yield r, c
+
+    found = reached(starts - shut, onward)
+    return not ends.isdisjoint(found)
 
 
 def _side(a: Cell, b: Cell) -> Side:

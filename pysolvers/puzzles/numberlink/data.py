@@ -24,14 +24,13 @@ FIELDS = {
     "walls": "a list of walls, each the two cells beside it: ((row, column), (row, column))",
     "bridges": "a list of cells where two lines cross",
     "board": "square; torus (opposite edges joined); or hex",
-    "rules": "full, tight or classic",
+    "rules": "full, tight, classic or no2x2",
 }
 
 _EMPTY = (None, "", 0, "0", ".", "_", " ")
 
 
 def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
-    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     if ("labels" in fields) == ("pairs" in fields):
         raise PuzzleError("Expected labels, or pairs with rows and columns.")
@@ -55,7 +54,6 @@ def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
 
 
 def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
-    """Return the fields that `read` accepts."""
     signs = [label or (BLOCKED_SIGN if i in puzzle.blocked else ".") for i, label in enumerate(puzzle.labels)]
     fields: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
     if puzzle.walls:
@@ -122,8 +120,6 @@ def _label(sign: Any) -> str:
 
 
 class NumberlinkData(Data):
-    """Converts Numberlink puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

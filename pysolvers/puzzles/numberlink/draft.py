@@ -52,23 +52,19 @@ class NumberlinkDraft(Draft):
 
     @property
     def sketch(self) -> NumberlinkPuzzle:
-        """The board, whatever its labels."""
         return self.board
 
     @property
     def lines(self) -> NumberlinkState:
-        """The drawn lines, on a board without labels; lines between ends of different pairs are omitted."""
         drawn = frozenset(each for each in self.drawn if not self._is_cut(each))
         return NumberlinkState(replace(self.board, labels=("",) * self.board.area), drawn)
 
     @property
     def shown(self) -> NumberlinkState:
-        """The board with the drawn lines."""
         return NumberlinkState(self.board, self.lines.drawn)
 
     @property
     def solution(self) -> NumberlinkSolution | None:
-        """The lines, if they are a solution of the board."""
         found = self.shown.solution() if self.drawn else None
         return found if found and not found.violations() else None
 
@@ -84,7 +80,6 @@ class NumberlinkDraft(Draft):
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        """Columns and rows."""
         width, height = self.board.width, self.board.height
         least = LEAST_TORUS if self.board.shape == "torus" else 1
         return (
@@ -93,7 +88,6 @@ class NumberlinkDraft(Draft):
         )
 
     def edit(self, move: str) -> NumberlinkDraft:
-        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.")
@@ -115,19 +109,15 @@ class NumberlinkDraft(Draft):
         )
 
     def label(self, cell: Cell) -> str:
-        """Return the label in a cell, or ""."""
         return self.board.labels[self.board.index(cell)]
 
     def is_blocked(self, cell: Cell) -> bool:
-        """Return whether a cell is blocked."""
         return self.board.index(cell) in self.board.blocked
 
     def is_bridge(self, cell: Cell) -> bool:
-        """Return whether a cell is a bridge."""
         return self.board.index(cell) in self.board.bridges
 
     def has_wall(self, a: Cell, b: Cell) -> bool:
-        """Return whether a wall is between two neighboring cells."""
         i, j = sorted((self.board.index(a), self.board.index(b)))
         return (i, j) in self.board.walls
 
@@ -144,7 +134,6 @@ class NumberlinkDraft(Draft):
         return next(name for name in names if name not in there)
 
     def _index(self, cell: Cell) -> int:
-        """Return the flat index of a cell; PuzzleError if it is not on the board."""
         board = self.board
         if not board.has(cell):
             last = f"{board.height - 1}.{board.width - 1}"
@@ -152,7 +141,6 @@ class NumberlinkDraft(Draft):
         return board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
-        """Block a cell, whatever label it had, or open it."""
         board = self.board
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
@@ -162,7 +150,6 @@ class NumberlinkDraft(Draft):
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
     def _bridged(self, at: int, bridge: bool) -> NumberlinkDraft:
-        """Put a bridge in a cell, whatever it contained, or remove it."""
         board = self.board
         if not bridge:
             return self._on(replace(board, bridges=board.bridges - {at}))
@@ -191,7 +178,6 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else frozenset())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
-        """Put a label in a cell, and open it."""
         board = self.board
         label = unquote(quoted)
         if not is_label(label):

@@ -72,7 +72,6 @@ Edits = tuple[str, ...]
 
 
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
-    """Return the draft of `puzzle`."""
     return NumberlinkDraft(puzzle)
 
 
@@ -117,13 +116,11 @@ def _cell_at(draft: NumberlinkDraft, x: float, y: float) -> Cell:
 
 
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
-    """Return the edits that remove the labels, blocked cells and bridges in these cells."""
     found = (_cleared(draft, cell) for cell in dict.fromkeys(cells))
     return tuple(edit for edit in found if edit)
 
 
 def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
-    """Return the edit that removes what is in a cell, or ""."""
     if draft.is_blocked(cell):
         return blocked.edit(cell, False)
     if draft.is_bridge(cell):
@@ -160,7 +157,6 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
-    """Yield the cell across the side nearest to the pointer, if any."""
     board = draft.board
     _, (row, column) = max(Plane(board.board).sides(cell, event.x, event.y))
     if board.shape == "torus":
@@ -261,7 +257,6 @@ def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
 
 
 def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
-    """Return (): there are no fields."""
     return ()
 
 
@@ -299,7 +294,6 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
 
 
 def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:
-    """Return the cell under the pointer, if any."""
     cell = _cell_at(draft, *hand.over) if hand.over else (-1, -1)
     return cell if draft.board.has(cell) else None
 
@@ -322,7 +316,6 @@ def text(draft: NumberlinkDraft) -> str:
 
 
 def words(draft: NumberlinkDraft, cell: Cell) -> str:
-    """Describe a cell."""
     return board.words(play.start(draft.board), cell)
 
 
@@ -332,7 +325,6 @@ def offer(solution: NumberlinkSolution, others: Sequence[NumberlinkSolution]) ->
 
 
 def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right."""
     odd = puzzle.width % 2 == 1
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         way = "be mirrored" if odd else "turn by a half"
@@ -360,8 +352,6 @@ def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
 
 
 class NumberlinkEditor(Editor):
-    """Edits Numberlink puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

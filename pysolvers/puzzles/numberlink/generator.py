@@ -23,6 +23,7 @@ from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pa
 from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
@@ -42,6 +43,7 @@ MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
     Setting("pairs", "Pairs", example="9"),
+    Setting("empty", "Empty cells", (("auto", "If the rules allow them"), ("yes", "Yes"), ("no", "No"))),
     Setting("symmetry", "Symmetry of labels", (("none", "None"), ("half-turn", "Half a turn"))),
     Setting("board", "Board", (("square", "Squares"), ("torus", "Joined edges"), ("hex", "Hexagons"))),
     Setting("walls", "Walls", example="8"),
@@ -97,11 +99,7 @@ WIDER = 4  # how many more pairs are tried, one by one, to find the nearest poss
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str]
 ) -> Iterator[Progress | NumberlinkPuzzle]:
-    """Yield Progress, then one board of `size` (such as "10x10").
-
-    Raises:
-        PuzzleError: If the size, rule set or number of pairs is invalid, or no board was found in many tries.
-    """
+    """Yield Progress, then one board of `size` ("10x10"); PuzzleError if the request is invalid or nothing is found."""
     settings = chosen(SETTINGS, options)
     width, height = _sides(size, settings["rules"])
     rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
@@ -109,7 +107,7 @@ def generate(
     features = _features(settings, width, height)
     if not features.plain:
         rng = random.Random(f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass"))
-    boards = Boards(width, height, rules, rng)
+    boards = Boards(width, height, rules, rng, _leaves_empty(settings, features, width * height))
     nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
     if not features.plain:
         yield from _with_features(boards, features, pairs, nearest)
@@ -160,10 +158,7 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels but asymmetric solutions: plain ones if allowed, then winding ones.
-
-    Beyond `PLAIN` cells, winding ones take up to a minute.
-    """
+    """Make boards with symmetric labels: plain ones if allowed, then winding ones (a minute beyond `PLAIN` cells)."""
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
     if boards.area > PLAIN:
@@ -316,7 +311,6 @@ def _pairs(wanted: str, width: int, height: int) -> int:
 
 
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
-    """Return the shape of the board, and the numbers of walls and bridges requested."""
     most = width * height // 3
     many = {}
     for name in ("walls", "bridges"):
@@ -337,6 +331,20 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     return features
 
 
+def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
+    """Return whether the board is to have empty cells; PuzzleError if that was requested but is not possible."""
+    reason = ""
+    if RULE_SETS[settings["rules"]].every_cell:
+        reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."
+    elif not features.plain:
+        reason = "empty=yes is for plain boards of squares: remove it, or board, walls, bridges and symmetry."
+    elif area > WINDING:
+        reason = f"Boards with empty cells are made up to {WINDING} cells: choose a smaller size, or empty=no."
+    if reason and settings["empty"] == "yes":
+        raise PuzzleError(reason)
+    return not reason and settings["empty"] != "no"
+
+
 def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
 
@@ -345,7 +353,9 @@ def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height = _sides(size, options.get("rules", ""))
-        _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
+        settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
+        settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
+        _leaves_empty(settings, _features(settings, width, height), width * height)
     except BadInput as error:
         return str(error)
     bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
@@ -366,8 +376,6 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class NumberlinkGenerator(parts.Generator):
-    """Generates Numberlink puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

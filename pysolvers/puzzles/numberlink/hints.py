@@ -80,15 +80,12 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     )  # finders used inside suppositions that have to be followed further
 
     def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield the solutions that have the player's lines and respect the crosses."""
         return solutions_within(state)
 
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
-        """Return the bare board."""
         return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
@@ -103,7 +100,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return lines
 
     def position(self, state: NumberlinkState, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """Return the player's lines and crosses."""
         yield from ()
         assert solutions is not None
         lines = Lines.of(state, rules_alone(state.puzzle))
@@ -136,7 +132,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         )
 
     def is_complete(self, position: Lines) -> bool:
-        """Return whether nothing is left to draw."""
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
@@ -156,7 +151,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return len(self._together(step).chain) <= SHORT + 2
 
     def _together(self, found: Deduction) -> Deduction:
-        """Combine the steps of a supposition's chain that belong together."""
         if not found.chain:
             return found
         supposed, *steps, breaking = found.chain
@@ -164,10 +158,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
-
-        Steps of its chain that belong together are combined.
-        """
+        """Return the step after facts it is the first to use, or a hint; steps that belong together are combined."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):
@@ -183,7 +174,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(*claims, *fact.claims), concludes=(*found.concludes, *fact.concludes))
 
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
-        """Add the lines and crosses to the position, in place."""
         position.add(found)
         position.turns_explained |= _rests_on(found, Diagonal)
         position.fact_explained |= EveryCell() in position.fact.step(position.board.puzzle).concludes or _rests_on(
@@ -210,7 +200,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return found
 
     def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-        """Return the first line or cross that differs from the known solutions."""
         return denied_by_solution(state, fit)
 
 
@@ -230,7 +219,6 @@ hint, explain = _REASONING.hint, _REASONING.explain
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """Return the same explanation on every machine."""
     return _REASONING.explain_by_work(puzzle)
 
 
@@ -238,8 +226,6 @@ can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_step
 
 
 class NumberlinkHints(Hints):
-    """Gives hints and explanations for Numberlink."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -51,7 +51,8 @@ LEAST_TORUS = 3  # shortest side of a torus; on a smaller one, a cell would have
 
 Wall = tuple[int, int]  # the side between two neighbors that no path passes, as flat indices, the smaller first
 
-# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty
+# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty; `no2x2` may do
+# that, but forbids a path to fill a 2 × 2 block
 RULES = tuple(RULE_SETS)
 
 MAX_SIDE = 1000
@@ -95,13 +96,16 @@ class NumberlinkPuzzle(Puzzle):
         return self.shape == "square" and not self.walls and not self.bridges
 
     @property
+    def has_plain_engines(self) -> bool:
+        """True if the engines for plain boards, by cell shapes, know its rules."""
+        return self.is_plain and not self.rule_set.no_2x2
+
+    @property
     def options(self) -> Mapping[str, str]:
-        """The rule set, unless it is the default."""
         return {} if self.rules == RULES[0] else {"rules": self.rules}
 
     @property
     def rule_set(self) -> RuleSet:
-        """The rules besides those of the game."""
         return RULE_SETS[self.rules]
 
     @property
@@ -118,26 +122,21 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
         return self.height
 
     @property
     def columns(self) -> int:
-        """Number of columns."""
         return self.width
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that a path can use, row by row."""
         return self.board.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells that a path can go to."""
         return self.board.neighbours(self.checked(cell))
 
     @property
     def area(self) -> int:
-        """Number of cells, including blocked ones."""
         return self.width * self.height
 
     @cached_property
@@ -150,16 +149,13 @@ class NumberlinkPuzzle(Puzzle):
         return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
 
     def cell(self, index: int) -> Cell:
-        """Return the (row, column) of a flat index, or of a node."""
         found = divmod(index, self.width)
         return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
 
     def index(self, cell: Cell) -> int:
-        """Return the flat index of (row, column)."""
         return cell[0] * self.width + cell[1]
 
     def has(self, cell: Cell) -> bool:
-        """Return whether (row, column) is on the board."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
@@ -168,22 +164,18 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def bare(self) -> NumberlinkPuzzle:
-        """An empty board of that size and shape."""
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     @cached_property
     def board(self) -> Board:
-        """The board as cells and directions."""
         return _board(self.height, self.width, self.blocked, self.shape, self.walls, self.bridges)
 
     @cached_property
     def nodes(self) -> Nodes:
-        """The nodes of the board."""
         return _nodes(self.board)
 
     @cached_property
     def sources(self) -> tuple[str, ...]:
-        """The label of each node that is a source, "" for the others."""
         return self.labels + ("",) * (len(self.flat) - self.area) if self.bridges else self.labels
 
     @cached_property
@@ -193,12 +185,10 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def opposite(self) -> Mapping[int, int]:
-        """Maps each direction to the opposite one."""
         return HEX_OPPOSITE if self.shape == "hex" else OPPOSITE
 
     @property
     def way_names(self) -> Mapping[int, str]:
-        """Names of the directions."""
         return HEX_NAMES if self.shape == "hex" else WAY_NAMES
 
     def is_bridge(self, node: int) -> bool:
@@ -207,7 +197,6 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def letters(self) -> Mapping[str, int]:
-        """The directions by their letters in moves."""
         return HEX_LETTERS if self.shape == "hex" else LETTERS
 
     def way(self, a: Cell, b: Cell) -> int:
@@ -218,12 +207,10 @@ class NumberlinkPuzzle(Puzzle):
         return 0
 
     def place(self, number: int) -> Node:
-        """Return the node of the board with this number."""
         return self.nodes.places[number] if self.bridges else divmod(number, self.width)
 
     @property
     def number(self) -> Mapping[Node, int]:
-        """The number of each node of the board."""
         return _numbers(self.board)
 
     def edges(self, links: tuple[int, ...]) -> frozenset[tuple[Node, Node]]:
@@ -237,7 +224,6 @@ class NumberlinkPuzzle(Puzzle):
         )
 
     def links(self, edges: Iterable[tuple[Node, Node]]) -> tuple[int, ...]:
-        """Return the links of every node for lines along these edges."""
         found, number = [0] * len(self.flat), self.number
         for a, b in edges:
             i, j = number[a], number[b]
@@ -251,7 +237,6 @@ class NumberlinkPuzzle(Puzzle):
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
-        """Return the node of a place that `spot` returns."""
         return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
@@ -259,7 +244,6 @@ class NumberlinkPuzzle(Puzzle):
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:
-        """Return the node of a cell that is used by a path leaving in this direction."""
         if index not in self.bridges:
             return index
         return self.nodes.at[index][(way.bit_length() - 1) % (len(self.opposite) // 2)]
@@ -269,7 +253,6 @@ class NumberlinkPuzzle(Puzzle):
         return self.flat[index][way.bit_length() - 1]
 
     def ways(self, index: int) -> Iterator[tuple[int, int]]:
-        """Yield (direction, node) of each neighbor that a path can go to from a node."""
         for way, other in zip(_BITS, self.flat[index], strict=False):
             if other is not None:
                 yield way, other
@@ -389,10 +372,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def data(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for an unused cell, `#` for a blocked one, `A+B` for a bridge.
-
-        Rows are strings, or lists if a label has several characters.
-        """
+        """Rows of labels (`.` unused, `#` blocked, `A+B` a bridge): strings, or lists if a label is longer."""
         width, blocked = self.puzzle.width, self.puzzle.blocked
         signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.cell_labels)]
         rows = [signs[i : i + width] for i in range(0, len(signs), width)]
@@ -402,10 +382,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none.
-
-        A bridge has those of its passes joined by `+`, clockwise from north-south, `.` for none.
-        """
+        """The label of each cell, "" for none; for a bridge, those of its passes joined by `+`, `.` for none."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])
@@ -414,12 +391,10 @@ class NumberlinkSolution(Solution):
         return tuple(labels)
 
     def at(self, cell: Cell) -> str:
-        """Return the label of the line through a cell, or ""; for a bridge, such as `A+B` (see `cell_labels`)."""
         return self.cell_labels[self.puzzle.index(self.puzzle.checked(cell))]
 
     @property
     def paths(self) -> Mapping[str, tuple[Cell, ...]]:
-        """The cells of the line from each label's first source."""
         puzzle = self.puzzle
         return {
             label: tuple(map(puzzle.cell, path_from(puzzle, self.links, first)))
@@ -439,16 +414,13 @@ class NumberlinkSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """Label and links of each cell; of a bridge, those of each pass."""
         return facts_of(self.puzzle, {i: (self.labels[i], self.links[i]) for i in range(len(self.links))})
 
     def violations(self) -> list[Violation]:
-        """Return the rules that the solution breaks under its puzzle's rule set; [] if it is right."""
         found = [*self._not_as_given()] or [*self._wrong_cells()] or [*self._wrong_paths()]
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 
     def _not_as_given(self) -> Iterator[Violation]:
-        """Sources that have another label."""
         for i, (given, label) in enumerate(zip(self.puzzle.sources, self.labels, strict=False)):
             if given and label != given:
                 cell, found = self.puzzle.cell(i), label or say("no label")
@@ -459,7 +431,6 @@ class NumberlinkSolution(Solution):
                 )
 
     def _wrong_cells(self) -> Iterator[Violation]:
-        """Yield cells with too few or too many links, and links that are not mutual."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             cell = puzzle.cell(i)
@@ -475,7 +446,6 @@ class NumberlinkSolution(Solution):
                     yield Violation((cell,), f"{led}, but no link comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:
-        """Return what is wrong with the number of a cell's links, or ""."""
         degree, source, label = self.links[i].bit_count(), self.puzzle.sources[i], self.labels[i]
         if i in self.puzzle.blocked:
             return "A path goes through the blocked cell" if degree or label else ""

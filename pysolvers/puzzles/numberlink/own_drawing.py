@@ -94,7 +94,6 @@ def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> 
 
 
 def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
-    """Return what is on the board: sources, blocked cells, walls, bridges, joined edges and lines."""
     styles: dict[tuple[int, bool], list[Place]] = {}
     discs = {at: disc for at, cell in board.cells.items() if (disc := _disc(cell, scheme))}
     for at, disc in discs.items():
@@ -152,8 +151,6 @@ def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bo
 
 
 def _is_bridge(cell: Cell, colour: Colour) -> bool:
-    """Return whether both rails of a bridge are drawn in a cell."""
-
     def is_rail(x: float, y: float) -> bool:
         ats = (int(y * cell.side) * cell.side + int((x + off) * cell.side) for off in (-RAIL / 3, 0, RAIL / 3))
         return any(apart((cell.planes[0][at], cell.planes[1][at], cell.planes[2][at]), colour) <= FRAME for at in ats)
@@ -172,7 +169,6 @@ def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], 
 
 
 def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, ...]:
-    """Return the moves that draw these steps, one per line."""
     return tuple(draw_move(puzzle.board, piece) for piece in pieces(drawn) if len(piece) > 1)
 
 
@@ -208,12 +204,10 @@ def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
 
 
 def _share(seen: Sequence[Colour], colour: Colour) -> float:
-    """Return the share of the colors that are this hue."""
     return sum(apart(one, colour) <= NEAR_HUE for one in seen) / len(seen)
 
 
 def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
-    """Return whether a ring in the label's color is drawn on a disc."""
     one, other = rgb(f"hue{disc.hue}", scheme), rgb(f"on-hue{disc.hue}", scheme)
     circles = [_circle(cell, RING + aside, disc.x, disc.y) for aside in (-0.03, -0.015, 0, 0.015)]
     turned = [max(_part(seen, one, other) for seen in seen_there) for seen_there in zip(*circles, strict=True)]
@@ -229,7 +223,6 @@ def _part(seen: Colour, one: Colour, other: Colour) -> float:
 
 
 def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 0.5) -> list[Colour]:
-    """Return the colors on a circle around the cell's center, or another point."""
     side, found = cell.side, []
     for x, y in _AROUND:
         at = int(side * (middle_y + radius * y)) * side + int(side * (middle_x + radius * x))
@@ -267,7 +260,6 @@ def _paired(
 
 
 def _look(cell: Cell, disc: Disc) -> list[int]:
-    """Return the label on a disc, scaled to the size for reading digits."""
     side, middle = cell.side, disc.x * cell.side
     ink = difference(cell.planes, _disc_colour(cell, disc))
     rows = []
@@ -285,7 +277,6 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
 
 
 def _disc_colour(cell: Cell, disc: Disc) -> Colour:
-    """Return the most common color of the circle around the label."""
     around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
     red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
     return red, green, blue

@@ -57,7 +57,6 @@ grown = own_drawing.grown
 
 
 def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Yield Progress, then the reading of the board."""
     yield Progress(known=0, total=2, engine="labels")
     ours = own_drawing.scheme_of(board)
     if ours:
@@ -210,7 +209,6 @@ def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]
 
 
 def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
-    """Return the edits that turn any draft into this one."""
     board = draft.board
     cells = ((row, column) for row in range(board.height) for column in range(board.width))
     labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
@@ -221,8 +219,6 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
 
 
 class NumberlinkPicture(Picture):
-    """Reads Numberlink puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

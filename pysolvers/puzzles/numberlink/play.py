@@ -43,7 +43,6 @@ class NumberlinkGround(PenGround[Node]):
         return None if way is None or board.next(a, way) is None else (board.node(a, way), board.node(b, way))
 
     def beside(self, node: Node) -> Sequence[Node]:
-        """Return all nodes that a line could come from."""
         return tuple(self.board.nodes.get(node, {}).values())
 
     def barred(self, a: Node, b: Node) -> str:
@@ -58,11 +57,9 @@ class NumberlinkGround(PenGround[Node]):
         return f"No line goes through {what}."
 
     def ends(self, node: Node) -> bool:
-        """Return whether a line ends here, as at every label."""
         return bool(self.label(node))
 
     def label(self, node: Node) -> str:
-        """Return the label in the cell."""
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
@@ -78,17 +75,14 @@ class NumberlinkState(LinesState[Node]):
 
     @staticmethod
     def of(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> NumberlinkState:
-        """Return the board with links of nodes that are mutual."""
         return NumberlinkState(puzzle, puzzle.edges(links))
 
     @cached_property
     def ground(self) -> NumberlinkGround:
-        """The board as the pen sees it."""
         return NumberlinkGround(self.puzzle)
 
     @cached_property
     def links(self) -> tuple[int, ...]:
-        """The links of every node."""
         return self.puzzle.links(self.drawn)
 
     @cached_property
@@ -116,7 +110,6 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def pieces(self) -> Sequence[tuple[Node, ...]]:
-        """The paths, as nodes of the board."""
         return [tuple(map(self.puzzle.place, path)) for path in self.paths]
 
     @cached_property
@@ -133,7 +126,6 @@ class NumberlinkState(LinesState[Node]):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """Label and links of the cells on a path from a source."""
         drawn = {
             i: (self.labels[i], links)
             for i, links in enumerate(self.links)
@@ -142,7 +134,6 @@ class NumberlinkState(LinesState[Node]):
         return facts_of(self.puzzle, drawn)
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """Return cells with a link that the solution lacks, and cells beside a cross where it has one."""
         assert isinstance(solution, NumberlinkSolution)
         right = self.puzzle.edges(solution.links)
         wrong = (self.drawn - right) | (self.crossed & right)
@@ -162,16 +153,17 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
     """Plays Numberlink: a line ends at every label."""
 
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
-        """Return the board as given."""
         return NumberlinkState(puzzle)
 
     def shown(self, solution: NumberlinkSolution) -> NumberlinkState:
-        """Return the board with a solution on it."""
         return NumberlinkState.of(solution.puzzle, solution.links)
 
     def snapshot_state(self, puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
-        """Return the board with the links that a search has determined from both cells."""
         return NumberlinkState.of(puzzle, known)
+
+    def grips(self, state: NumberlinkState) -> list[tuple[float, float]]:
+        puzzle, plane = state.puzzle, Plane(state.puzzle.board)
+        return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.sources[i]]
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
         """Return a drag from the label with the fewest open sides to an open neighbor."""
@@ -184,13 +176,11 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
 
     def completion(self, state: NumberlinkState) -> Completion:
-        """Return how many pairs are connected."""
         cells = state.puzzle.sources
         joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
         return Completion(joined, len(state.puzzle.pairs), "pairs")
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
-        """Return paths that connect different labels, and violations of the rule set."""
         pairs = self.completion(state)
         all_joined = pairs.done == pairs.total
         broken = (rule.broken_in_play(state, all_joined) for rule in reversed(state.puzzle.rule_set.rules))

@@ -158,10 +158,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether two neighboring cells have the same label but no link.
-
-    This can happen when several pairs share a label.
-    """
+    """Return whether two neighboring cells of a label aren't linked, as may happen if several pairs share it."""
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )

@@ -44,7 +44,6 @@ class Spot(tuple[int, int]):
 
     @property
     def walled(self) -> list[Cell]:
-        """Return the neighboring cells behind a wall."""
         here = cell_of(self)
         return [cell for cell in self.ways if (min(here, cell), max(here, cell)) in self.board.walls]
 

@@ -25,12 +25,10 @@ TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     return TITLES[step.technique]
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     steps = step.single_steps
     before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
     facts = [each for each in (*steps, *before) if each.technique == "fact"]
@@ -72,8 +70,6 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class NumberlinkWording(Wording):
-    """Words for the steps of Numberlink."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -9,12 +9,10 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
 def name(puzzle: RegexCrosswordPuzzle) -> str:
-    """Return the name, the same for all of these puzzles."""
     return say("Regex crossword")
 
 
 def rules(puzzle: RegexCrosswordPuzzle) -> PuzzleRules:
-    """Return the directions, the dialect, and the characters a cell can hold."""
     clues = [len([*filter(None, line.clues)]) for line in puzzle.lines]
     sentences = [
         _task(puzzle, len(clues)),
@@ -49,8 +47,6 @@ def _characters(puzzle: RegexCrosswordPuzzle) -> str:
 
 
 class RegexCrosswordAbout(About):
-    """The name and rules of a regex crossword."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

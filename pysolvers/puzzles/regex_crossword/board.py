@@ -63,7 +63,6 @@ def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
 
 
 def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
-    """Return the corners of a cell, `inset` units inside its edge."""
     x, y = layout.centre(cell)
     if layout.puzzle.hexagonal:
         return _hexagon_corners(x, y, RADIUS - inset)
@@ -80,7 +79,6 @@ def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
 
 
 def _square(layout: Layout, x: float, y: float, inset: float) -> str:
-    """Return the square around (x, y), rounded at the board's corners."""
     _, _, width, height = layout.board
     west, east, north, south = x < 1, x > width - 1, y < 1, y > height - 1
     corners = (north and west, north and east, south and east, south and west)
@@ -215,7 +213,6 @@ def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | 
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:
-    """Return a small notched arrowhead that points in direction `way` (degrees)."""
     cx, cy = at
     c, s = cos(radians(way)), sin(radians(way))
     shape = ((0.5, 0.0), (-0.5, 0.42), (-0.22, 0.0), (-0.5, -0.42))
@@ -327,8 +324,6 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
 
 
 class RegexCrosswordBoard(BoardPart):
-    """Draws regex crosswords."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

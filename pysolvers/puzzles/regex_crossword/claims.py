@@ -27,7 +27,6 @@ class OneOf(Claim):
     fact = "one of"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board and earlier conclusions leave no other character."""
         state: RegexCrosswordState = seen.state
         left = set(state.letters.get(self.cell, state.puzzle.alphabet.chars))
         for claim in seen.noted:
@@ -36,7 +35,6 @@ class OneOf(Claim):
         return left <= set(self.chars)
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Return whether the solution has one of the characters there."""
         return str(solution.facts[self.cell]) in self.chars
 
 
@@ -67,7 +65,6 @@ class OfClue(Claim):
         """Return whether this is true of the clue. If there are too many strings to try, assume it is."""
 
     def places(self) -> list[str]:
-        """Return the possible characters at each position of the line."""
         known = {claim.cell: claim.chars for claim in self.known}
         return [known.get(cell, self.alphabet) for cell in self.cells]
 
@@ -80,7 +77,6 @@ class Leaves(OfClue):
     fact = "leaves"
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether the clue has a match with each of the characters, and none with others."""
         line = self.places()
         for claim in self.left:
             at = self.cells.index(claim.cell)
@@ -91,7 +87,6 @@ class Leaves(OfClue):
         return True
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Return whether the solution agrees with `known` and has one of the remaining characters in each cell."""
         return all(claim.allows(solution) for claim in (*self.known, *self.left))
 
 
@@ -102,11 +97,9 @@ class CannotMatch(OfClue):
     fact = "cannot match"
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether no string with these characters matches."""
         return not can_match(regex, self.places())
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Return whether the solution contradicts something in `known`."""
         return not all(claim.allows(solution) for claim in self.known)
 
 
@@ -121,15 +114,12 @@ class ReadBy(OfClue):
 
     @property
     def part(self) -> str:
-        """The text of that part."""
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether the part reads the cell in every match."""
         return not can_match(regex, self.places(), (self.begin, self.end, self.cells.index(self.cell)))
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Return whether the solution agrees with `known`."""
         return all(claim.allows(solution) for claim in self.known)
 
 
@@ -144,7 +134,6 @@ class Fills(OfClue):
 
     @property
     def part(self) -> str:
-        """The text of that part."""
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
@@ -155,5 +144,4 @@ class Fills(OfClue):
         return found is None or found <= {*self.lengths}
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Return True: every solution satisfies this; other claims are about the letters."""
         return True

@@ -24,7 +24,6 @@ FIELDS = {
 
 
 def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
-    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
     if flavour not in ("javascript", "python"):
@@ -46,7 +45,6 @@ def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
-    """Return the fields that `read` accepts."""
     lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
     fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
     fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
@@ -76,8 +74,6 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
 
 
 class RegexCrosswordData(Data):
-    """Converts regex crosswords to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

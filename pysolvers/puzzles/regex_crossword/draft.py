@@ -59,12 +59,10 @@ class RegexCrosswordDraft(Draft):
 
     @property
     def puzzle(self) -> RegexCrosswordPuzzle:
-        """The puzzle; PuzzleError for an invalid clue or letter."""
         return RegexCrosswordPuzzle(*self._fields)
 
     @cached_property
     def unchecked(self) -> UncheckedPuzzle:
-        """The board to draw."""
         return UncheckedPuzzle(*self._fields)
 
     @property
@@ -73,7 +71,6 @@ class RegexCrosswordDraft(Draft):
 
     @property
     def letters(self) -> Mapping[Cell, str]:
-        """The given letters."""
         return dict(self.given)
 
     @property
@@ -83,7 +80,6 @@ class RegexCrosswordDraft(Draft):
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        """A rectangle's columns and rows, or a hexagon's side."""
         if self.hexagonal:
             return (Stepper("side", "Side", self.side, 1, max(MAX_SIDE, self.side)),)
         return (
@@ -92,11 +88,9 @@ class RegexCrosswordDraft(Draft):
         )
 
     def clues(self, axis: Axis) -> tuple[Clues, ...]:
-        """Return the clues of the lines along an axis."""
         return {"x": self.x, "y": self.y, "z": self.z}[axis]
 
     def clue(self, axis: Axis, index: int, which: int) -> str:
-        """Return a clue as typed so far, or ""."""
         clues = self.clues(axis)[index]
         return clues[which] if which < len(clues) else ""
 
@@ -109,7 +103,6 @@ class RegexCrosswordDraft(Draft):
         return ""
 
     def edit(self, move: str) -> RegexCrosswordDraft:
-        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         if move == "clear":
             empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
             return replace(self, **empty, given=(), characters="")  # type: ignore[arg-type]  # the three axes
@@ -170,18 +163,15 @@ class RegexCrosswordDraft(Draft):
 
 
 def start(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordDraft:
-    """Return the draft of `puzzle`."""
     p = puzzle
     return RegexCrosswordDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
 
 
 def clue_edit(axis: Axis, index: int, which: int, text: str) -> str:
-    """Return the edit that sets a clue; PuzzleError if the text has a lone surrogate."""
     return f"{axis}{index}.{which}:{_encoded(text)}"
 
 
 def alphabet_edit(text: str) -> str:
-    """Return the edit that sets the alphabet."""
     return f"alphabet:{_encoded(text)}"
 
 
@@ -192,7 +182,6 @@ def letter_edits(draft: RegexCrosswordDraft, cells: Iterable[Cell], char: str) -
 
 
 def _fit(lines: tuple[Clues, ...], many: int, shift: int) -> tuple[Clues, ...]:
-    """Return `many` lines: the old ones shifted, the others without a clue."""
     return tuple(lines[i - shift] if 0 <= i - shift < len(lines) else NONE for i in range(many))
 
 

@@ -215,7 +215,6 @@ def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str)
 
 
 def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, marks: Marks) -> Iterable[Path]:
-    """Frame the clue being typed and the invalid ones."""
     wrong, current = "", ""
     for label in layout.labels if not marks.compact else ():
         if draft.error(draft.clue(label.line.axis, label.line.index, label.which)):
@@ -241,12 +240,10 @@ def _ghost(
 
 
 def text(draft: RegexCrosswordDraft) -> str:
-    """Return the table of clues and the given letters."""
     return plain_table.write(draft.unchecked)
 
 
 def words(draft: RegexCrosswordDraft, cell: Cell) -> str:
-    """Describe the cell and its clues."""
     return board.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
 
 
@@ -263,11 +260,7 @@ def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolut
 
 
 def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
-
-    Raises:
-        PuzzleError: If clues would have to be read backward.
-    """
+    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""
     if (degrees, mirror) == (0, False):
         return puzzle
     if not puzzle.hexagonal:
@@ -283,7 +276,6 @@ def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCr
 
 
 def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """Swap rows and columns."""
     if (degrees, mirror) != (90, True):
         raise PuzzleError("Clues would have to be read backward: a rectangle is turned by 90 degrees and mirrored.")
     given = tuple(sorted(((column, row), sign) for (row, column), sign in puzzle.given))
@@ -305,8 +297,6 @@ def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
 
 
 class RegexCrosswordEditor(Editor):
-    """Edits regex crosswords."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

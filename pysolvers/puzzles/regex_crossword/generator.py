@@ -80,7 +80,6 @@ def generate(
 
 
 def _shape(size: str) -> RegexCrosswordPuzzle:
-    """Return a board of this size without clues."""
     match = SIZE.fullmatch(size.strip())
     if not match:
         raise PuzzleError(
@@ -100,7 +99,6 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
 
 
 def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
-    """Put the phrase into the cells, followed by spaces."""
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):
@@ -112,7 +110,6 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
 
 
 def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         return beyond(BOUNDS, difficulty, len(_shape(size).cells))
     except BadInput as error:
@@ -120,7 +117,6 @@ def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
-    """Return the size to request for a similar puzzle: the nearest one that the generator supports."""
     if puzzle.hexagonal:
         return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
     columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
@@ -128,8 +124,6 @@ def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]
 
 
 class RegexCrosswordGenerator(Generator):
-    """Generates regex crosswords."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -15,7 +15,6 @@ from pysolvers.puzzles.regex_crossword.play import format_move
 
 
 def givens(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-    """Return the clues of all lines, and the given letters."""
     found = [
         Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
         for line in puzzle.lines
@@ -31,7 +30,6 @@ def without(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, .
 
 
 def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
-    """Return the solution's letters that are not given yet."""
     given = dict(solution.puzzle.given)
     return tuple(
         _letter((r, c), solution.rows[r][c], solution.rows[r][c])
@@ -41,12 +39,10 @@ def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
 
 
 def added(solution: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that give the letters."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
-    """Return whether the solution has the letter there."""
     ((row, column),) = clue.cells
     return bool(solution.rows[row][column] == clue.value)
 
@@ -54,7 +50,6 @@ def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
 def carried(
     solution: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
 ) -> RegexCrosswordSolution:
-    """Return the solution with the same letters, for another puzzle."""
     return RegexCrosswordSolution(puzzle, solution.rows)
 
 
@@ -86,14 +81,11 @@ def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordP
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:
-    """Return the clue for the letter `char`; its edit writes `given`."""
     named = "the space" if char == " " else f"the letter {char}"
     return Clue(f"{named} in {cell_name(cell)}", (cell,), (format_move(cell, given),), char)
 
 
 class RegexCrosswordGivens(Givens):
-    """Adds and removes clues of regex crosswords."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -32,20 +32,16 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield the solutions that have the player's letters."""
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
 
     def start(self, puzzle: Any) -> RegexCrosswordState:
-        """Return the board as given."""
         return play.start(puzzle)
 
     def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
-        """Return the position with the letters on the board."""
         network = yield from _network(state.puzzle)
         return CrosswordPosition(Reader(network), network.start(state.letters.items()))
 
@@ -59,11 +55,9 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return RegexCrosswordState(network.puzzle, letters).is_solved
 
     def found(self, position: CrosswordPosition, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
-        """Return a step of the easiest technique; a clue without a match comes first."""
         return next(iter((yield from self._by_easiest(position, 1))), None)
 
     def open(self, position: CrosswordPosition, pace: Pace) -> Paced[list[Deduction]]:
-        """Return all steps of the easiest technique."""
         return (yield from self._by_easiest(position, None))
 
     def _by_easiest(self, position: CrosswordPosition, most: int | None) -> Paced[list[Deduction]]:
@@ -87,15 +81,12 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return []
 
     def report(self, position: CrosswordPosition, pace: Pace) -> Progress:
-        """Return how many clues were read."""
         return position.reader.progress()
 
     def as_step(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
-        """Return the step unchanged."""
         return found
 
     def taken(self, position: CrosswordPosition, found: Deduction, alone: bool) -> CrosswordPosition:
-        """Return the position after the step."""
         network = position.reader.network
         domains = list(position.domains)
         for claim in found.concludes:
@@ -137,7 +128,6 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return found if found.chain[-1].breaks else None
 
     def denied_by_solution(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
-        """Return a letter that differs from the solution."""
         if fit.nearest is None:
             return None
         for cell, char in _wrong(state, fit).items():
@@ -151,7 +141,6 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
 
 
 def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:
-    """Return the player's letters that differ from the nearest solution."""
     facts = fit.nearest.facts if fit.nearest else state.letters
     given = dict(state.puzzle.given)
     return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
@@ -171,8 +160,6 @@ open_steps = _REASONING.open_steps
 
 
 class RegexCrosswordHints(Hints):
-    """Gives hints and explanations for regex crosswords."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -55,16 +55,13 @@ class Layout:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(puzzle: RegexCrosswordPuzzle, whole: bool = False) -> Layout:
-        """Return the layout of a puzzle, cached while it is in play."""
         return Layout(puzzle, whole)
 
     @property
     def size(self) -> float:
-        """Font size of the clues."""
         return HEX_CLUE if self.puzzle.hexagonal else RECT_CLUE
 
     def centre(self, cell: Cell) -> Point:
-        """Return the center of a cell."""
         r, c = cell
         if not self.puzzle.hexagonal:
             return c + 0.5, r + 0.5
@@ -79,7 +76,6 @@ class Layout:
         return 0.0, 0.0, float(len(self.puzzle.x)), float(height)
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        """Return the cell at a point; None outside the board."""
         if not self.puzzle.hexagonal:
             cell = (int(y // 1), int(x // 1))
             return cell if self.puzzle.has(cell) else None
@@ -102,7 +98,6 @@ class Layout:
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
-        """The clues beside the board."""
         return tuple(self._label(line, k) for line in self.puzzle.lines for k, clue in enumerate(line.clues) if clue)
 
     def turn_of(self, line: Entry) -> float:
@@ -142,12 +137,10 @@ class Layout:
 
     @property
     def list_place(self) -> Point:
-        """Where the list below the board begins."""
         left, top, _, height = self._beside
         return left, top + height + 2 * self.size
 
     def _drawn(self, line: Entry, which: int) -> str:
-        """Return a clue as drawn beside the board."""
         clue = line.clues[which]
         if self.whole:
             number = self.below.get((line.axis, line.index, which))
@@ -184,14 +177,12 @@ class Layout:
         return Label(line, which, text, x - side * 0.05, y + side * 0.95, -60.0, anchor, width, head, 90.0)
 
     def ends(self, label: Label) -> tuple[Point, Point]:
-        """Return both ends of a label's text."""
         dx, dy = cos(radians(label.turn)) * label.width, sin(radians(label.turn)) * label.width
         if label.anchor == "start":
             return (label.x, label.y), (label.x + dx, label.y + dy)
         return (label.x - dx, label.y - dy), (label.x, label.y)
 
     def label_at(self, x: float, y: float) -> Label | None:
-        """Return the clue at a point, or None."""
         for label in self.labels:
             (ax, ay), (bx, by) = self.ends(label)
             length = hypot(bx - ax, by - ay) or 1.0
@@ -216,7 +207,6 @@ class Layout:
 
     @cached_property
     def _beside(self) -> tuple[float, float, float, float]:
-        """Box of the board and the clues beside it."""
         left, top, width, height = self.board
         points = [(left, top), (left + width, top + height)]
         points += [p for label in self.labels for p in self.ends(label)]

@@ -147,7 +147,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
         return len(self.y)
 
     @property
@@ -157,18 +156,15 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def by_row(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells of each row."""
         mid = len(self.y) // 2
         widths = [len(self.x) - (abs(r - mid) if self.hexagonal else 0) for r in range(len(self.y))]
         return tuple(tuple((r, c) for c in range(width)) for r, width in enumerate(widths))
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells, row by row."""
         return tuple(cell for row in self.by_row for cell in row)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells next to this one along its lines."""
         found = []
         for axis, index in self.through(self.checked(cell)):
             cells = self.line_at[axis, index].cells
@@ -181,7 +177,6 @@ class RegexCrosswordPuzzle(Puzzle):
         return len(self.y) == 2 * len(self.by_row[0]) - 1 == len(self.x)
 
     def has(self, cell: Cell) -> bool:
-        """Return whether `cell` is on the board."""
         return 0 <= cell[0] < len(self.by_row) and 0 <= cell[1] < len(self.by_row[cell[0]])
 
     def through(self, cell: Cell) -> tuple[tuple[Axis, int], ...]:
@@ -204,7 +199,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def line_at(self) -> Mapping[tuple[Axis, int], Entry]:
-        """Lines by axis and number."""
         return {(line.axis, line.index): line for line in self.lines}
 
     def _lines(self) -> Iterator[Entry]:
@@ -223,7 +217,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def regexes(self) -> Mapping[str, Regex]:
-        """Parsed clues by their text."""
         return {clue: parse(clue, self.flavour) for line in self.lines for clue in line.clues if clue}
 
     @cached_property
@@ -239,7 +232,6 @@ class RegexCrosswordPuzzle(Puzzle):
         return alphabet_of(chars.union(*map(named_in, self.regexes.values())), unicode)
 
     def line_constraints(self) -> Iterator[tuple[Entry, LineConstraint]]:
-        """Yield each line with a constraint for each of its clues."""
         for line in self.lines:
             for clue in filter(None, line.clues):
                 yield line, line_constraint(clue, self.flavour, len(line.cells), self.alphabet.chars)
@@ -268,16 +260,13 @@ class RegexCrosswordSolution(Solution):
 
     @property
     def data(self) -> list[str]:
-        """One string per row."""
         return list(self.rows)
 
     def at(self, cell: Cell) -> str:
-        """Return the letter in a cell."""
         row, column = self.puzzle.checked(cell)
         return self.rows[row][column]
 
     def violations(self) -> list[Violation]:
-        """Return clues that do not match, and given letters that differ."""
         out = []
         puzzle = self.puzzle
         for (r, c), char in puzzle.given:
@@ -302,12 +291,10 @@ class RegexCrosswordSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The character in each cell."""
         return {(r, c): self.rows[r][c] for r, c in self.puzzle.cells}
 
 
 def alphabet_of(named: Collection[str], unicode: bool = False) -> Alphabet:
-    """Return the alphabet of A to Z and the characters that clues name."""
     chars = {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *named}
     return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
 

@@ -43,7 +43,6 @@ class Network:
     def of(
         cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Network:
-        """Return the network with other clues than the puzzle's own."""
         network = cls.__new__(cls)
         finish(network._build(shape, alphabet, constraints))
         return network
@@ -78,10 +77,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Reduce `domains` in place to arc consistency; return the clue that cannot match, or -1.
-
-        `changed` are the cells that changed since the domains were consistent; None means all.
-        """
+        """Reduce `domains` in place to arc consistency after changes (None: all); return the failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
@@ -108,7 +104,6 @@ class Network:
         return -1
 
     def count_failure(self, k: int) -> None:
-        """Count a failure of clue `k` against its cells."""
         for cell in self.cells[k]:
             self.failures[cell] += 1
 
@@ -134,19 +129,16 @@ class Network:
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
-        """Return the solution that the decided cells spell."""
         letters = self.letters(domains)
         return RegexCrosswordSolution(
             self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)
         )
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """Return the characters of the decided cells."""
         found = zip(self.puzzle.cells, domains, strict=True)
         return {cell: self.alphabet.chars[mask.bit_length() - 1] for cell, mask in found if mask.bit_count() == 1}
 
     def choices(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """Return the characters left in each cell."""
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
 
 
@@ -182,17 +174,13 @@ SECONDS = 0.05  # after this time, unread clues are skipped; they might leave to
 
 @lru_cache(maxsize=2)
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    """Return the network of a puzzle, cached while it is in play."""
     return Network(puzzle)
 
 
 def read_soon(
     network: Network, domains: Sequence[int], clues: Iterable[int]
 ) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Yield clues with what each, read alone, leaves of its line (None: no match); slow ones last.
-
-    Stops after `SECONDS`, because this runs after every move.
-    """
+    """Yield clues with what each alone leaves of its line (None: no match), slow ones last; stops after `SECONDS`."""
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
         for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):

@@ -34,8 +34,6 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
 
 
 class RegexCrosswordNotes(Notes):
-    """Computes candidates for regex crosswords."""
-
     notes = staticmethod(notes)
 
 

@@ -24,10 +24,7 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """Draw the notes of all cells that are not `written`; a cross if nothing fits.
-
-    A cell with the player's own marks shows those, darker; in the trial color if they are in `tried`.
-    """
+    """Draw the notes of cells that are not `written` (a cross if nothing fits), or the player's own marks instead."""
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):
         if cell in written or not layout.puzzle.has(cell):

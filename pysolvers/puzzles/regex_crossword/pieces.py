@@ -26,7 +26,6 @@ Piece = tuple[int, ...]  # domain of each cell; () for the whole puzzle
 def pieces(
     puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """Split the puzzle, or the piece `within`, into about this many pieces."""
     network = _network(puzzle)
     domains = list(within) or network.start(puzzle.given)
     if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
@@ -57,7 +56,6 @@ def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterat
 
 
 def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
@@ -67,7 +65,6 @@ def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 
@@ -77,8 +74,6 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Network:
 
 
 class RegexCrosswordPieces(Pieces):
-    """Splits regex crosswords for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

@@ -39,7 +39,6 @@ class RegexCrosswordState(State):
     pencilled: Mapping[Cell, str] = field(default_factory=dict)
 
     def play(self, move: str) -> RegexCrosswordState:
-        """Return the state after `move`; PuzzleError if it is not a move of this puzzle."""
         pencil = "_" in move
         cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
@@ -71,22 +70,18 @@ class RegexCrosswordState(State):
 
     @property
     def pencil_marks(self) -> Mapping[Cell, str]:
-        """Pencil marks of the cells that are not filled."""
         return {cell: chars for cell, chars in self.pencilled.items() if cell not in self.letters}
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """Return the cells whose letter or pencil marks differ from an earlier board."""
         assert isinstance(earlier, RegexCrosswordState)
         marks = {(cell,) for cell, chars in self.pencil_marks.items() if earlier.pencilled.get(cell) != chars}
         return super().since(earlier) | marks
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The letters so far."""
         return self.letters
 
     def solution(self) -> RegexCrosswordSolution | None:
-        """Return the solution if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):
             return None
         return RegexCrosswordSolution(
@@ -111,7 +106,6 @@ def pencil_move(cell: Cell, char: str) -> str:
 
 
 def parse_move(move: str) -> tuple[Cell, str]:
-    """Parse a move into cell and character; PuzzleError if it is not a move."""
     match = MOVE.fullmatch(move)
     if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
         raise PuzzleError(f"{move[:20]!r} is not a move here: expected row.column:letter, such as 0.2:A.")
@@ -121,12 +115,10 @@ def parse_move(move: str) -> tuple[Cell, str]:
 
 
 def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
-    """Return the board as given."""
     return RegexCrosswordState(puzzle, dict(puzzle.given))
 
 
 def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
-    """Return the board with a solution on it."""
     return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 
@@ -138,12 +130,10 @@ def shared(state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolutio
 
 
 def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
-    """Return the board with the characters that a search has determined so far."""
     return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
 
 
 def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-    """Handle an input event. Return the new input state (`Hand`) and the moves to make."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0))
@@ -174,10 +164,7 @@ def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Empty the focused cell.
-
-    Backspace on an empty one empties the cell before it. In pencil mode, erase its marks first.
-    """
+    """Empty the focused cell (in pencil mode, first its marks); Backspace on an empty one empties the one before."""
     given = dict(state.puzzle.given)
     cell = hand.cursor
     if hand.marking and cell in state.pencil_marks:
@@ -210,7 +197,6 @@ _KEYS = {" ": _space, "enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to
 
 
 def _typed(puzzle: RegexCrosswordPuzzle, key: str) -> str:
-    """Return the character that a key types, or ""."""
     return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
@@ -258,7 +244,6 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
 
 
 def completion(state: RegexCrosswordState) -> Completion:
-    """Return how many cells are filled."""
     return Completion(len(state.letters), len(state.puzzle.cells))
 
 
@@ -297,13 +282,10 @@ def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
 
 
 def _order(sign: str) -> tuple[int, str]:
-    """Sort letters first, then digits, other characters, and the space."""
     return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)
 
 
 class RegexCrosswordPlay(Play):
-    """Plays regex crosswords."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     shared = staticmethod(shared)

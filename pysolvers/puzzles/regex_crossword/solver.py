@@ -26,11 +26,7 @@ ENGINES: tuple[Engine, ...] = ("auto", "search")
 
 
 def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end.
-
-    Raises:
-        OutOfBudget: If a clue with references cannot be decided on a full line within its bound.
-    """
+    """Yield each solution once, with Progress; OutOfBudget if a clue with references can't be decided in its bound."""
     network = yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells) - len(puzzle.given)))
     yield from search(network, network.start(puzzle.given))
 
@@ -38,7 +34,6 @@ def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Pro
 def count(
     puzzle: RegexCrosswordPuzzle, engine: str = "auto", limit: int | None = None, /
 ) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds; the last Count is the result."""
     return tally(solve(puzzle, engine), limit)
 
 
@@ -57,11 +52,7 @@ def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordP
 def search(
     network: Network, domains: list[int], changed: list[int] | None = None
 ) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions within `domains`; `changed` as for `Network.propagate`.
-
-    Raises:
-        OutOfBudget: If a clue with references cannot be decided on a full line within its bound.
-    """
+    """Yield the solutions in `domains`; `changed` as for `Network.propagate`. OutOfBudget as for `solve`."""
     pace = Pace()
     nodes = 0
     stack: list[tuple[list[int], int]] = []
@@ -125,8 +116,6 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
 
 
 class RegexCrosswordSolver(Solver):
-    """Solves regex crosswords."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -32,13 +32,11 @@ FEW = 3  # most cells listed with their characters
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
     return titles.get(step.technique) or of_all_kinds.title(step)
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == "supposed":
@@ -196,7 +194,6 @@ def _turn(step: Deduction) -> StepText:
 
 
 def _no_match(claim: CannotMatch) -> str:
-    """Say that a line cannot match, with its letters and what is left of other cells."""
     known = _each_letter(claim)
     known += [
         say("{chars} in cell {n}", chars=_characters(each.chars, claim.alphabet), n=_position(claim, each))
@@ -227,7 +224,6 @@ def _mistake(step: Deduction) -> StepText:
 
 
 def _claim(step: Deduction, which: type[T]) -> T:
-    """Return the first claim of this type among the step's reasons and conclusions."""
     return next(claim for claim in (*step.concludes, *step.claims) if isinstance(claim, which))
 
 
@@ -267,8 +263,6 @@ def _character(char: str) -> str:
 
 
 class RegexCrosswordWording(Wording):
-    """Words for the steps of regex crosswords."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -9,12 +9,10 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
 def name(puzzle: SignpostPuzzle) -> str:
-    """Return the name, the same for all of these puzzles."""
     return say("Signpost")
 
 
 def rules(puzzle: SignpostPuzzle) -> PuzzleRules:
-    """Return how far the numbers go, and whether the first and last are given."""
     last = puzzle.area
     sentences = [
         say("Number the cells **1** to **{last}** so that each arrow points at the next, near or far.", last=last),
@@ -37,8 +35,6 @@ def _ends(puzzle: SignpostPuzzle) -> list[str]:
 
 
 class SignpostAbout(About):
-    """The name and rules of a Signpost puzzle."""
-
     name = staticmethod(name)
     rules = staticmethod(rules)
 

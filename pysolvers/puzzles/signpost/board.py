@@ -131,7 +131,6 @@ def number_fill(number: int, cells: int) -> str:
 
 
 def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
-    """Yield one path for all tiles of a color."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, fill in enumerate(fills):
         outlines[fill].append(tile(puzzle.cell_of(at)))
@@ -154,7 +153,6 @@ def _arrows_and_figures(
 
 
 def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> list[Path]:
-    """Draw a disc on the first cell and a ring around the last one; -1 means none."""
     ends = []
     if first >= 0 and first not in shown:
         row, column = puzzle.cell_of(first)
@@ -220,7 +218,6 @@ def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
 
 
 def _marked(marks: Marks) -> Iterator[Path]:
-    """Draw what a deduction uses and rules out, and what a check finds wrong."""
     if marks.used:
         yield Path("".join(map(tile, sorted(marks.used))), "", "accent", 0.05)
     if marks.ruled_out:
@@ -249,13 +246,11 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
 
 
 def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
-    """Return the path from the first number to the last."""
     order = sorted(range(state.puzzle.area), key=state.numbers.__getitem__)
     return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
 
 
 def lens(state: SignpostState, hand: Hand) -> Lens | None:
-    """Return None: everything is readable in place."""
     return None
 
 
@@ -291,8 +286,6 @@ def words(state: SignpostState, cell: Cell) -> str:
 
 
 class SignpostBoard(BoardPart):
-    """Draws Signpost boards."""
-
     draw = staticmethod(draw)
     trails = staticmethod(trails)
     lens = staticmethod(lens)

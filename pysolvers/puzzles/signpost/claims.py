@@ -25,18 +25,15 @@ class Follows(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line to draw."""
         return (self.cell, self.follower)
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether they are linked or have consecutive numbers, or an earlier step concluded this."""
         state: SignpostState = seen.state
         a, b = state.puzzle.index(self.cell), state.puzzle.index(self.follower)
         number = state.numbers[a]
         return state.links[a] == b or (number > 0 and state.numbers[b] == number + 1) or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the second cell has the next number."""
         return number_of(solution, self.follower) == number_of(solution, self.cell) + 1
 
 
@@ -49,11 +46,9 @@ class NotNext(Claim):
     fact = "not next"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether an earlier step concluded this."""
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the second cell has some other number than the next."""
         return number_of(solution, self.follower) != number_of(solution, self.cell) + 1
 
 
@@ -66,12 +61,10 @@ class HasNumber(Claim):
     fact = "number"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board shows the number, or an earlier step concluded it."""
         state: SignpostState = seen.state
         return state.numbers[state.puzzle.index(self.cell)] == self.number or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the number is there."""
         return number_of(solution, self.cell) == self.number
 
 
@@ -84,11 +77,9 @@ class NotNumber(Claim):
     fact = "not number"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether an earlier step concluded this."""
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether another number is there."""
         return number_of(solution, self.cell) != self.number
 
 
@@ -102,13 +93,11 @@ class PointsAt(Claim):
     fact = "points at"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the arrow does. The cell with the last number points at nothing."""
         puzzle = seen.state.puzzle
         at = puzzle.index(self.cell)
         return NAMES[puzzle.arrows[at]] == self.arrow and tuple(map(puzzle.cell_of, puzzle.ray(at))) == self.cells
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether one of them has the next number, or the cell has the last."""
         number = number_of(solution, self.cell)
         return number == len(solution.numbers) or any(number_of(solution, cell) == number + 1 for cell in self.cells)
 
@@ -122,13 +111,11 @@ class PointedAtBy(Claim):
     fact = "pointed at by"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these cells point at it."""
         puzzle = seen.state.puzzle
         at = puzzle.index(self.cell)
         return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.area) if puzzle.points(a, at)}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether one of them has the number before, or the cell has 1."""
         number = number_of(solution, self.cell)
         return number == 1 or any(number_of(solution, cell) == number - 1 for cell in self.cells)
 
@@ -143,11 +130,9 @@ class Candidates(Claim):
     fact = "candidates"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether arrows, links, numbers and gaps leave exactly these, and not an end of the path."""
         return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether one of them does."""
         number = number_of(solution, self.cell) + (1 if self.forwards else -1)
         return any(number_of(solution, cell) == number for cell in self.cells)
 
@@ -167,7 +152,6 @@ class RoutesUse(Claim):
     fact = "routes use"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether there are this many routes, and all contain the links."""
         routes = list(_routes(seen.state, (self.start,), self.goal, self.steps))
         return len(routes) == self.ways and all(
             (link.cell, link.follower) in pairwise(route) for route in routes for link in self.links
@@ -187,11 +171,9 @@ class Consecutive(Claim):
     fact = "run"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether each is linked to the next."""
         return all(Follows(a, b).holds(seen) for a, b in pairwise(self.cells))
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether their numbers are consecutive."""
         first = number_of(solution, self.cells[0])
         return all(number_of(solution, cell) == first + i for i, cell in enumerate(self.cells))
 
@@ -209,13 +191,11 @@ class NumberGap(Claim):
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are on the board, with no number between them."""
         numbers = {0, *seen.state.numbers, len(seen.state.numbers) + 1}
         high = len(seen.state.numbers) + 1 if self.high is None else self.high
         return {self.low, high} == {n for n in numbers if self.low <= n <= high} and self.free == high - self.low - 1
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return True: other claims are about where the numbers are."""
         return True
 
 
@@ -227,11 +207,9 @@ class OnBoard(Claim):
     fact = "on board"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board has such a number."""
         return self.number in (1, len(seen.state.numbers))
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the solution contains the number."""
         return self.number in solution.numbers
 
 
@@ -244,13 +222,11 @@ class Unplaced(Claim):
     fact = "unplaced"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether exactly these are missing, and the cell has no number."""
         numbers = seen.state.numbers
         lacking = tuple(n for n in range(1, len(numbers) + 1) if n not in numbers)
         return not numbers[seen.state.puzzle.index(self.cell)] and lacking == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the cell has one of them."""
         return number_of(solution, self.cell) in self.numbers
 
 
@@ -268,7 +244,6 @@ class Apart(Claim):
     fact = "apart"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether fewer steps do not reach the goal."""
         onward = _onward(seen.state, self.without)
         front, passed = {self.start}, {self.start}
         for _ in range(1, self.steps):
@@ -304,12 +279,10 @@ class CanBe(Claim):
     fact = "can be"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether counting reaches the cell with exactly these numbers."""
         found = _counted(seen.state, self.down, self.without)
         return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the cell has one of them, or a link of `without` is used."""
         return number_of(solution, self.cell) in self.numbers or not all(
             claim.allows(solution) for claim in self.without
         )
@@ -326,17 +299,14 @@ class Counted(Claim):
     fact = "counted"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether counting reaches exactly these cells with the number."""
         return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether one of them has the number, or a link of `without` is used."""
         there = any(number_of(solution, cell) == self.number for cell in self.cells)
         return there or not all(claim.allows(solution) for claim in self.without)
 
 
 def number_of(solution: SignpostSolution, cell: Cell) -> int:
-    """Return the number of a cell in the solution."""
     return solution.numbers[cell[0] * solution.puzzle.width + cell[1]]
 
 

@@ -24,7 +24,6 @@ _NOTHING = (None, "", ".", "_", " ")
 
 
 def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
-    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     arrows = plain.grid(fields.get("arrows"), "arrows")
     height, width = len(arrows), len(arrows[0])
@@ -41,7 +40,6 @@ def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
 
 
 def write(puzzle: SignpostPuzzle) -> dict[str, Any]:
-    """Return the fields that `read` accepts."""
     at = range(0, puzzle.area, puzzle.width)
     signs = [
         "" if number == puzzle.area else ARROWS[way] for way, number in zip(puzzle.arrows, puzzle.numbers, strict=True)
@@ -63,8 +61,6 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
 
 
 class SignpostData(Data):
-    """Converts Signpost puzzles to and from plain data."""
-
     FIELDS = FIELDS
     read = staticmethod(read)
     write = staticmethod(write)

@@ -55,7 +55,6 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def puzzle(self) -> SignpostPuzzle:
-        """The board; PuzzleError for repeated or too large numbers and for missing arrows."""
         puzzle = SignpostPuzzle(self.width, self.height, self._filled, self.numbers)
         if missing := len(self.bare):
             have = "has" if missing == 1 else "have"
@@ -69,7 +68,6 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        """Columns and rows."""
         return (
             Stepper("columns", "Columns", self.width, 1, min(LONGEST, MAX_CELLS // self.height)),
             Stepper("rows", "Rows", self.height, 1, min(LONGEST, MAX_CELLS // self.width)),
@@ -77,10 +75,7 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path.
-
-        Numbers that cannot be given (repeated or too large) appear as the player's.
-        """
+        """The board in play, with the drawn path; numbers that cannot be given appear as the player's."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)
@@ -91,14 +86,12 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def lines(self) -> SignpostState:
-        """The drawn path on a board without numbers and arrows."""
         none = (0,) * self.area
         board = LooseBoard(self.width, self.height, none, none, without=frozenset(range(self.area)))
         return SignpostState(board, self.links or (NONE,) * self.area, none)
 
     @property
     def solution(self) -> SignpostSolution | None:
-        """The drawn path, if it is a solution of the board."""
         chain = self._path
         if len(chain) < self.area:
             return None
@@ -113,7 +106,6 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def to_come(self) -> str:
-        """A sentence with the number of cells that a drawn path does not reach yet, or ""."""
         left = self.area - max(map(len, self.lines.chains)) if self.links else 0
         return f"{counted(left, 'cell')} not on the path so far." if left else ""
 
@@ -125,7 +117,6 @@ class SignpostDraft(Grid, Draft):
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
 
     def edit(self, move: str) -> SignpostDraft:
-        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(
@@ -187,11 +178,9 @@ class SignpostDraft(Grid, Draft):
         return replace(self, numbers=numbers)
 
     def given(self, cell: Cell) -> int:
-        """Return the number in a cell, 0 for none."""
         return self.numbers[self.index(cell)]
 
     def arrow(self, cell: Cell) -> int:
-        """Return the direction of a cell's arrow, 0 (north) to 7, or NONE."""
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
@@ -219,5 +208,4 @@ class SignpostDraft(Grid, Draft):
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostDraft:
-    """Return the draft of `puzzle`."""
     return SignpostDraft(puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers)

@@ -71,7 +71,6 @@ def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Resp
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
-    """Begin a drag with the left button, erase with the right one."""
     if not draft.holds(cell):
         return replace(hand, drag=(), over=None), ()
     right = event.button == "right"
@@ -81,7 +80,6 @@ def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Respon
 
 
 def _release(draft: SignpostDraft, drag: tuple[Cell, ...], over: tuple[float, float], tool: str) -> tuple[str, ...]:
-    """Return the edits of a drag or tap that ends at the point `over`."""
     if tool == "erase":
         return _erase(draft, drag)
     if tool == "number":
@@ -151,12 +149,10 @@ def _give(cell: Cell, number: int) -> str:
 
 
 def fields(draft: SignpostDraft, hand: Hand) -> tuple[Field, ...]:
-    """Return (): numbers are typed on the board."""
     return ()
 
 
 def enter(draft: SignpostDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """Return (): there are no fields."""
     return ()
 
 
@@ -177,7 +173,6 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
 
 
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
-    """Return what a click or the end of the drag would draw."""
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
     if not draft.holds((row, column)):
@@ -196,12 +191,10 @@ def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
 
 
 def text(draft: SignpostDraft) -> str:
-    """Return the drawing with arrows and numbers."""
     return grid_drawing.write(draft.state.puzzle, draft.numbers)
 
 
 def words(draft: SignpostDraft, cell: Cell) -> str:
-    """Describe a cell."""
     return board.words(draft.state, cell)
 
 
@@ -220,7 +213,6 @@ def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Off
 
 
 def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
-    """Return the board turned clockwise and then, if `mirror`, reflected left to right."""
     turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     many = len(DIRECTIONS)
@@ -234,13 +226,10 @@ def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzl
 
 
 def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
-    """Return the digits and Erase, for the tool that writes numbers."""
     return DIGIT_KEYS if tool == "number" else ()
 
 
 class SignpostEditor(Editor):
-    """Edits Signpost puzzles."""
-
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)

@@ -85,7 +85,6 @@ class _Found:
 
 
 def _last(steps: Iterator[Progress | SignpostPuzzle]) -> Generator[Progress, None, _Found]:
-    """Yield the progress of `steps`; return the board at their end."""
     note = ""
     for step in steps:
         if isinstance(step, SignpostPuzzle):
@@ -214,7 +213,6 @@ def _path(
 
 
 def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height, _ = _size(size, MAX_CELLS)
     except BadInput as error:
@@ -230,8 +228,6 @@ def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class SignpostGenerator(parts.Generator):
-    """Generates Signpost puzzles."""
-
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES
     SETTINGS = SETTINGS

@@ -10,17 +10,14 @@ from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, 
 
 
 def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-    """Return the given numbers."""
     return tuple(_clue(puzzle, at, number, 0) for at, number in enumerate(puzzle.numbers) if number)
 
 
 def without(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that remove the numbers."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
-    """Return the solution's numbers in open cells."""
     puzzle = solution.puzzle
     return tuple(
         _clue(puzzle, at, number, number) for at, number in enumerate(solution.numbers) if not puzzle.numbers[at]
@@ -28,17 +25,14 @@ def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
 
 
 def added(solution: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that give the numbers."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def keeps(solution: SignpostSolution, clue: Clue) -> bool:
-    """Return whether the solution has the number there."""
     return bool(solution.facts[clue.cells[0]] == clue.value)
 
 
 def carried(solution: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
-    """Return the solution with the same numbers, for another puzzle."""
     return SignpostSolution(puzzle, solution.numbers)
 
 
@@ -62,14 +56,11 @@ def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
-    """Return the clue for `number`; its edit writes `given`."""
     row, column = cell = puzzle.cell_of(at)
     return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)
 
 
 class SignpostGivens(Givens):
-    """Adds and removes clues of Signpost puzzles."""
-
     givens = staticmethod(givens)
     without = staticmethod(without)
     clues = staticmethod(clues)

@@ -31,11 +31,9 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
     """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
-        """Yield the solutions that have the player's numbers and links."""
         if state.clashing:
             return
         links = Links(state.puzzle, state.numbers)
@@ -47,20 +45,16 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         yield from solutions(state.puzzle, search_then_sat, links=links)
 
     def start(self, puzzle: SignpostPuzzle) -> SignpostState:
-        """Return the board as given."""
         return play.start(puzzle)
 
     def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[LinkPosition]:
-        """Return the position with the board's links and numbers."""
         yield from ()
         return LinkPosition(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
 
     def is_complete(self, position: LinkPosition) -> bool:
-        """Return whether all cells are linked."""
         return position.solved
 
     def found(self, position: LinkPosition, pace: Pace, thorough: bool = True) -> Paced[LinkFinding | None]:
-        """Return the easiest finding, or None."""
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
@@ -75,22 +69,18 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return found
 
     def as_step(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
-        """Return the finding as a step."""
         return found.as_step(position, look_ahead.Refuting(position))
 
     def taken(self, position: LinkPosition, found: LinkFinding, alone: bool) -> LinkPosition:
-        """Apply the finding to the position, in place."""
         position.take(found)
         return position
 
     def report(self, position: LinkPosition, pace: Pace) -> Progress:
-        """Return how many links are known."""
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
     def refutation(
         self, right: SignpostState, wrong: Deduction, solutions: Findings[SignpostSolution]
     ) -> Paced[Refuted | None]:
-        """Refute a wrong link or number by following the links and numbers it forces."""
         supposed = _supposing(right.puzzle, wrong)
         if found := broken_at_once(right, supposed):
             return found
@@ -99,7 +89,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return Refuted((yield from shortened(Seen(right), trial.chain, pace))) if trial else None
 
     def denied_by_solution(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
-        """Return a number that differs from the solution, or a link that the solution does not have."""
         if fit.nearest is None:
             return None
         cell, right = state.puzzle.cell_of, fit.nearest.numbers
@@ -114,7 +103,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
 
 
 def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, LinkPosition] | None]:
-    """Return the easiest step without a supposition, and the position after it."""
     report = Progress(pace.work, engine="hints")
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
     if found is None:
@@ -125,7 +113,6 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
-    """Return the step that supposes the mistake."""
     (conclusion,) = mistake.concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     claim = conclusion.claim
@@ -139,7 +126,6 @@ def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
 
 
 def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
-    """Return the mistake, with the move that takes back the player's number or link."""
     if isinstance(wrong, HasNumber):
         (row, column), ruled_out = wrong.cell, [wrong.cell]
         move = f"{row}.{column}:0"
@@ -157,8 +143,6 @@ open_steps = _REASONING.open_steps
 
 
 class SignpostHints(Hints):
-    """Gives hints and explanations for Signpost."""
-
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)
     explain = staticmethod(explain)

@@ -39,33 +39,26 @@ class Grid:
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
         return self.height
 
     @property
     def columns(self) -> int:
-        """Number of columns."""
         return self.width
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells, row by row."""
         return tuple(map(self.cell_of, range(self.area)))
 
     def cell_of(self, at: int) -> Cell:
-        """Return the (row, column) of an index."""
         return divmod(at, self.width)
 
     def index(self, cell: Cell) -> int:
-        """Return the index of a (row, column)."""
         return cell[0] * self.width + cell[1]
 
     def holds(self, cell: Cell) -> bool:
-        """Return whether (row, column) is on the board."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def index_of(self, row: str, column: str) -> int:
-        """Return the index of a cell named in a move; PuzzleError if it is not on the board."""
         if not self.holds((int(row), int(column))):
             raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
         return self.index((int(row), int(column)))
@@ -119,7 +112,6 @@ class SignpostPuzzle(Grid, Puzzle):
 
     @property
     def summary(self) -> str:
-        """Size and number of givens, such as "5 × 5, 5 numbers"."""
         given = self.area - self.numbers.count(0)
         return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
 
@@ -130,7 +122,6 @@ class SignpostPuzzle(Grid, Puzzle):
         return rays(self.width, self.height)[self.arrows[at]][at]
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells that a cell's arrow points at, nearest first; () for the last number."""
         return tuple(map(self.cell_of, self.ray(self.index(self.checked(cell)))))
 
     @property
@@ -139,7 +130,6 @@ class SignpostPuzzle(Grid, Puzzle):
         return frozenset()
 
     def points(self, a: int, b: int) -> bool:
-        """Return whether the arrow in `a` points at `b`."""
         return b in self.ray(a)
 
     def way(self, a: int, b: int) -> int:
@@ -156,7 +146,6 @@ class LooseBoard(SignpostPuzzle):
 
     @property
     def loose(self) -> frozenset[int]:
-        """The cells `without` an arrow."""
         return self.without
 
     def ray(self, at: int) -> Sequence[int]:
@@ -175,26 +164,21 @@ class SignpostSolution(Solution):
 
     @property
     def data(self) -> list[list[int]]:
-        """The rows of numbers."""
         width = self.puzzle.width
         return [list(self.numbers[start : start + width]) for start in range(0, len(self.numbers), width)]
 
     @property
     def facts(self) -> Mapping[Cell, int]:
-        """The number of each cell."""
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers)}
 
     def at(self, cell: Cell) -> int:
-        """Return the number in a cell."""
         return self.numbers[self.puzzle.index(self.puzzle.checked(cell))]
 
     @property
     def path(self) -> tuple[Cell, ...]:
-        """The cells in the order of their numbers."""
         return tuple(map(self.puzzle.cell_of, sorted(range(self.puzzle.area), key=self.numbers.__getitem__)))
 
     def violations(self) -> list[Violation]:
-        """Return numbers that are out of range, missing, repeated, or not as given, and wrong arrows."""
         cells_of: dict[int, list[int]] = {}
         for at, number in enumerate(self.numbers):
             cells_of.setdefault(number, []).append(at)
@@ -238,12 +222,10 @@ class SignpostSolution(Solution):
 
 
 def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """Return `values` with the one at index `at` replaced."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def check_size(width: int, height: int) -> None:
-    """Raise PuzzleError unless a board may have this size."""
     if width < 1 or height < 1:
         raise PuzzleError(f"A board of {width}x{height} has no cells: expected at least 1x1.")
     if width * height > MAX_CELLS:

@@ -132,7 +132,6 @@ def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) 
 
 
 def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]:
-    """Return the numbers that match the tile's color."""
     far = [apart(cell.ground, colour) for colour in _number_colours(cells, scheme)]
     return [n for n, distance in enumerate(far, 1) if distance <= min(far) + 2 * slack + 1]
 

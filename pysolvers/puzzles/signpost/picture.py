@@ -51,7 +51,6 @@ class Sign:
 
     @property
     def looks_like_digit(self) -> bool:
-        """True if the sign is a digit rather than something else."""
         return self.digit != NO_DIGIT
 
 
@@ -88,7 +87,6 @@ grown = own_drawing.grown
 
 
 def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Yield Progress, then the reading of the board."""
     posts: dict[Place, Post] = {}
     ours = own_drawing.scheme_of(board)
     slack = own_drawing.slack(board, ours) if ours else 0
@@ -227,7 +225,6 @@ def _begins_with_letter(line: list[Sign]) -> bool:
 
 
 def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
-    """Return how much the colors of a text differ, as a share of its contrast."""
     places = [
         y * side + x
         for glyph in texts
@@ -292,14 +289,12 @@ def _points(place: Place, arrow: int, other: Place) -> bool:
 
 
 def seen(puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-    """Return the puzzle's size, arrows and numbers as a comparable set."""
     signs = zip(puzzle.arrows, puzzle.numbers, strict=True)
     size: tuple[object, tuple[Place, ...]] = (puzzle.width, puzzle.height), ()
     return frozenset([size, *((sign, (divmod(at, puzzle.width),)) for at, sign in enumerate(signs))])
 
 
 def edits(draft: SignpostDraft) -> tuple[str, ...]:
-    """Return the edits that turn any draft into this one."""
     cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
     arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
     numbers = (f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column)))
@@ -307,8 +302,6 @@ def edits(draft: SignpostDraft) -> tuple[str, ...]:
 
 
 class SignpostPicture(Picture):
-    """Reads Signpost puzzles from pictures."""
-
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)
     edits = staticmethod(edits)

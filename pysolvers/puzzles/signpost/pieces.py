@@ -34,7 +34,6 @@ Piece = tuple[tuple[int, int], ...]  # links: a cell and the next one, numbered 
 def pieces(
     puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """Split the puzzle, or the piece `within`, into about this many pieces."""
     yield Progress()
     root = _root(puzzle)
     if root is None:
@@ -64,7 +63,6 @@ def pieces(
 
 
 def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution in a piece once, with Progress."""
     return mapped(
         _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
     )
@@ -100,7 +98,6 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
@@ -110,7 +107,6 @@ def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 
@@ -150,8 +146,6 @@ def _root(puzzle: SignpostPuzzle) -> Chains | None:
 
 
 class SignpostPieces(Pieces):
-    """Splits Signpost puzzles for several processes."""
-
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE

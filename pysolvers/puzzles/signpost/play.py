@@ -106,11 +106,9 @@ class SignpostState(State):
 
     @property
     def facts(self) -> Mapping[Cell, int]:
-        """The numbers so far."""
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """Return cells whose number differs from the solution, and both ends of links that it does not have."""
         assert isinstance(solution, SignpostSolution)
         wrong = {at for at, number in enumerate(self.numbers) if number and number != solution.numbers[at]}
         for a, b in enumerate(self.links):
@@ -119,7 +117,6 @@ class SignpostState(State):
         return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """Return the player's numbers and links that an earlier board did not have."""
         assert isinstance(earlier, SignpostState)
         cell = self.puzzle.cell_of
         links = ((cell(a), cell(b)) for a, b in enumerate(self.links) if b >= 0 and earlier.links[a] != b)
@@ -127,11 +124,9 @@ class SignpostState(State):
         return frozenset((*links, *numbers))
 
     def solution(self) -> SignpostSolution | None:
-        """Return the solution if every cell has a number, else None."""
         return SignpostSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     def play(self, move: str) -> SignpostState:
-        """Return the state after `move`; PuzzleError if it is not a move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.")
@@ -180,7 +175,6 @@ class SignpostState(State):
         return linked
 
     def _without(self, a: int, b: int) -> list[int]:
-        """Return the links without those out of a and into b."""
         links = list(self.links)
         links[a] = -1
         if self.before[b] >= 0:
@@ -205,17 +199,14 @@ class SignpostState(State):
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostState:
-    """Return the board as given, with links between consecutive given numbers."""
     return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return the links between consecutive given numbers, added to the `drawn` ones."""
     return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
 
 
 def shown(solution: SignpostSolution) -> SignpostState:
-    """Return the board with a solution's numbers and links."""
     puzzle = solution.puzzle
     where = {number: at for at, number in enumerate(solution.numbers)}
     links = [-1] * puzzle.area
@@ -248,7 +239,6 @@ def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostStat
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
-    """Add the links between consecutive given numbers, if the arrow fits."""
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
     for number, a in where.items():
         b = where.get(number + 1)
@@ -314,7 +304,6 @@ def first_move(state: SignpostState) -> list[tuple[float, float]]:
 
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
-    """Handle the end of a drag or tap, which may be off the board."""
     drag, first, hand = hand.drag, hand.drag[0], replace(hand, drag=())
     if not state.puzzle.holds(last):
         return replace(hand, held=None), ()
@@ -371,7 +360,6 @@ def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...
 
 
 def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
-    """Return why two cells cannot be linked either way, or ""."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     linked = state.links[a] == b or state.links[b] == a
     return "" if linked or not state.can_link(b, a) else state.can_link(a, b)
@@ -385,7 +373,6 @@ def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
 
 
 def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
-    """Return the move that links cell a to cell b."""
     return f"{_cell_text(puzzle.cell_of(a))}-{_cell_text(puzzle.cell_of(b))}"
 
 
@@ -397,7 +384,6 @@ Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence t
 
 
 def completion(state: SignpostState) -> Completion:
-    """Return how many cells have a number or are part of a chain."""
     done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
     return Completion(done, state.puzzle.area)
 
@@ -443,13 +429,10 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
 
 
 def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
-    """Return the digits and Erase."""
     return DIGIT_KEYS
 
 
 class SignpostPlay(Play):
-    """Plays Signpost puzzles."""
-
     start = staticmethod(start)
     shown = staticmethod(shown)
     shared = staticmethod(shared)

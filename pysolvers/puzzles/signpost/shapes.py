@@ -19,7 +19,6 @@ RIM = (0.435, 0.54)
 
 
 def tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> str:
-    """Return the outline of a cell's tile."""
     return rectangle(cell[1] + inset, cell[0] + inset, 1 - 2 * inset, 1 - 2 * inset, radius)
 
 
@@ -58,7 +57,6 @@ def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
 
 
 def crosses(cells: Iterable[Cell]) -> list[Path]:
-    """Return a cross in the top right corner of each cell."""
     spots = [(column + 0.8, row + 0.18) for row, column in sorted(cells)]
     cross = "".join(
         line((x - 0.04, y - 0.04), (x + 0.04, y + 0.04)) + line((x - 0.04, y + 0.04), (x + 0.04, y - 0.04))
@@ -69,7 +67,6 @@ def crosses(cells: Iterable[Cell]) -> list[Path]:
 
 
 def hatched(cells: frozenset[Cell]) -> list[Path]:
-    """Return hatched tiles, for cells that differ between solutions."""
     if not cells:
         return []
     d = ""

@@ -41,18 +41,14 @@ ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
 
 
 def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
 
 
 def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
 
 
 class SignpostSolver(Solver):
-    """Solves Signpost puzzles."""
-
     ENGINES = ENGINES
     solve = staticmethod(solve)
     count = staticmethod(count)

@@ -22,7 +22,6 @@ TITLES = {
 
 
 def title(step: Deduction) -> str:
-    """Return a short title for a step."""
     if step.technique in TITLES:
         return TITLES[step.technique]
     if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
@@ -33,7 +32,6 @@ def title(step: Deduction) -> str:
 
 
 def parts(step: Deduction) -> StepText:
-    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == SUPPOSED:
@@ -66,7 +64,6 @@ def _suppositions(step: Deduction) -> str:
 
 
 def _supposed(claim: Claim) -> str:
-    """Return a link or number as a supposition."""
     if isinstance(claim, HasNumber):
         return say("{cell} is {number}", cell=claim.cell, number=claim.number)
     assert isinstance(claim, Follows)
@@ -96,8 +93,6 @@ COUNTS = (CanBe, Counted, Apart)  # claims of steps that count along arrows
 
 
 class SignpostWording(Wording):
-    """Words for the steps of Signpost."""
-
     title = staticmethod(title)
     parts = staticmethod(parts)
 

@@ -20,12 +20,10 @@ INK, LINE, SURFACE = resolve("ink"), resolve("line"), resolve("surface")
 
 
 def new_figure(width: float, height: float) -> Figure:
-    """An empty figure, its sides in inches."""
     return Figure(figsize=(width, height), layout="constrained", facecolor=SURFACE)
 
 
 def new_axes(figure: Figure, *place: int, **settings: Any) -> Any:
-    """Axes of a figure, with a grid."""
     axes = figure.add_subplot(*place, facecolor=SURFACE, **settings)
     axes.set_axisbelow(True)
     axes.grid(color=LINE)
@@ -33,7 +31,6 @@ def new_axes(figure: Figure, *place: int, **settings: Any) -> Any:
 
 
 def save(figure: Figure, path: Path) -> None:
-    """Write a figure; the format is that of the file's name."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pysolvers"}):
         figure.savefig(path, metadata={"Date": None})

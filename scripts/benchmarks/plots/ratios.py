@@ -11,11 +11,7 @@ COLUMNS = 2
 
 
 def write(lines: list[dict[str, Any]], path: Path) -> None:
-    """Write the plot: a panel for each kind, a line for each set, and the limit.
-
-    A dotted line marks the change to a new reference release. The format is that of the
-    file's name.
-    """
+    """Write the plot: a panel per kind, a line per set, the limit, and a dotted line at each new reference."""
     labels = list(dict.fromkeys(label for line in lines for label in line["ratios"]))
     kinds = list(dict.fromkeys(label.partition("/")[0] for label in labels))
     rows = -(-len(kinds) // COLUMNS)

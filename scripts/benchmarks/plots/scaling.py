@@ -9,10 +9,7 @@ from scripts.benchmarks.plots import look
 
 
 def write(rows: list[dict[str, Any]], path: Path) -> None:
-    """Write the plot of the rows: solid lines for proving, broken ones for making, bars from the least to the most.
-
-    The format is that of the file's name. The same rows give the same bytes.
-    """
+    """Write the plot: solid lines for proving, dashed ones for making, bars from minimum to maximum."""
     figure = look.new_figure(9, 5.4)
     axes = look.new_axes(
         figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",

@@ -9,14 +9,11 @@ from scripts.benchmarks.result_table import Row
 
 MARKS = "osD^vP*X"
 LEAST = 0.0005
-"""CPU seconds; smaller times are drawn here."""
+"""CPU seconds; smaller times are drawn at this value."""
 
 
 def write(rows: list[Row], path: Path) -> None:
-    """Write the plot of the rows: a line for each set, a mark for each program, hollow where a puzzle was stopped.
-
-    The format is that of the file's name.
-    """
+    """Write the plot: a line per set, a mark per program, hollow if a puzzle was stopped."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
     programs = list(dict.fromkeys(row["by"] for row in rows))
     figure = look.new_figure(9, 1 + 0.24 * len(labels))

@@ -20,16 +20,16 @@ from scripts.benchmarks.run_set import SetRun
 from scripts.material import PUZZLES
 
 FLOOR = 0.002
-"""CPU seconds below which times count as equal: nobody notices them, and they vary most."""
+"""CPU seconds below which times count as equal, because they vary most and nobody notices them."""
 
 LIMIT = 1.5
-"""A set whose ratio is above this is too slow."""
+"""A set with a ratio above this is too slow."""
 
 MAKING = {"signpost": 14, "numberlink": 8, "hamiltonian": 10, "regex-crossword": 6}
-"""For each kind, the side of the boards that are made."""
+"""The side of the boards that are made, by kind."""
 
 BOARDS = 5
-"""How many boards of a kind are made."""
+"""How many boards are made per kind."""
 
 Figures = list[dict[str, Any]]
 """The figures of each puzzle: `found`, `late`, `seconds`."""
@@ -37,17 +37,17 @@ Figures = list[dict[str, Any]]
 
 @dataclass(frozen=True)
 class Sample:
-    """What is measured as a whole: its name in tables, and what measures it, with the package in a folder."""
+    """A unit of measurement: its name in tables, and a function that measures it with the package in a folder."""
 
     label: str
     run: Callable[[Path], Figures]
     exact: bool
-    """Whether both packages must find the same numbers of solutions where both are in time."""
+    """True if both packages must find the same numbers of solutions when both finish in time."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A sample's figures: CPU seconds of all its puzzles, the ratio, that of the worst puzzle, and what is wrong."""
+    """A sample's figures: CPU seconds of all puzzles, the ratio, the worst puzzle's ratio, and faults."""
 
     label: str
     puzzles: int
@@ -93,10 +93,10 @@ def _making(kind: str, side: int, seconds: float) -> Sample:
 
 
 def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
-    """The row of a sample: the present package and the one in `package`, in turns, who begins changing each time.
+    """Measure a sample with the present package and the one in `package`, in alternating order.
 
-    Where the ratio is above the limit, both get as many rounds again. None if the earlier package cannot carry it out;
-    it is printed why. SystemExit if the present one cannot.
+    If the ratio exceeds the limit, both get as many rounds again. If the earlier package fails, print why and return
+    None; SystemExit if the present one fails.
     """
     now: list[Figures] = []
     before: list[Figures] = []
@@ -116,7 +116,6 @@ def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | N
 
 
 def row(sample: Sample, now: list[Figures], before: list[Figures]) -> Row:
-    """The row of a sample from the figures of all rounds."""
     ours, theirs = ([_best(puzzle) for puzzle in zip(*runs, strict=True)] for runs in (now, before))
     pairs = list(zip(ours, theirs, strict=True))
     ratios = [max(a["seconds"], FLOOR) / max(b["seconds"], FLOOR) for a, b in pairs]
@@ -131,12 +130,12 @@ def row(sample: Sample, now: list[Figures], before: list[Figures]) -> Row:
 
 
 def _best(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A puzzle's figures in the round in which it took the least; a round in time before one that was not."""
+    """A puzzle's figures in its fastest round; rounds in time come first."""
     return min(runs, key=lambda one: (one["late"], one["seconds"]))
 
 
 def faults(one: Row, limit: float) -> tuple[str, ...]:
-    """What is wrong with a sample, being slower than the limit among it."""
+    """The faults of a sample, including being slower than the limit."""
     return (*(["SLOWER"] if one.ratio > limit else []), *one.faults)
 
 
@@ -150,7 +149,7 @@ def markdown(rows: list[Row], limit: float) -> str:
 
 
 def run(wanted: list[Sample], package: Path, rounds: int, limit: float) -> list[Row]:
-    """The rows of all samples that both packages can carry out."""
+    """The rows of all samples that both packages can execute."""
     rows = []
     for number, sample in enumerate(wanted, 1):
         if sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""The ratios of many runs, kept in a file: one JSON object a line, the oldest first."""
+"""The ratios of many runs, kept in a file: one JSON object per line, the oldest first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Line = dict[str, Any]
 
 
 def line(rows: list[Row], revision: str, against: str, against_revision: str, limit: float) -> Line:
-    """The line of a run that ends now."""
+    """The line for a run that ends now."""
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "revision": revision,
@@ -39,7 +39,7 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file, none if it doesn't exist. Lines that aren't JSON are ignored with a warning."""
+    """The lines of a file; [] if there is none. Lines that aren't JSON are ignored with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:

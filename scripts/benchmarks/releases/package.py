@@ -1,4 +1,4 @@
-"""The package `pysolvers` of an earlier state, laid out in a folder of its own: that of a release, or of a commit."""
+"""The package `pysolvers` of an earlier release or commit, in a folder of its own."""
 
 from __future__ import annotations
 
@@ -9,15 +9,11 @@ import zipfile
 from pathlib import Path
 
 AGE = "7 days ago"
-"""How old the commit is that stands for the last release while there is none."""
+"""Age of the commit used instead of a release while there is none."""
 
 
 def last_release(repository: Path) -> str:
-    """The newest tag `v*` before the present commit; while there is none, a commit that is a week old.
-
-    Raises:
-        SystemExit: if there is neither.
-    """
+    """The newest tag `v*` before the present commit, else a commit that is a week old; SystemExit without either."""
     tags = _git(repository, "tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD", "--sort=-v:refname")
     if tags:
         return tags.split()[0]
@@ -44,7 +40,7 @@ def lay_out(repository: Path, commit: str, folder: Path) -> None:
 
 
 def install(wheel: str, folder: Path) -> None:
-    """Put the package of a wheel into `folder`; `wheel` is a file, or what pip is asked for (`pysolvers==0.1.0`)."""
+    """Put a wheel's package into `folder`; `wheel` is a file, or a requirement such as `pysolvers==0.1.0`."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     if subprocess.run([*command, "--target", str(folder), wheel], check=False).returncode:
         raise SystemExit(f"pip does not install {wheel}.")

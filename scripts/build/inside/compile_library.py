@@ -16,14 +16,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 STARTED = tuple(sys.modules)
-"""What every start of Pyodide imports, by the time that a program runs."""
+"""The modules that every start of Pyodide has imported before a program runs."""
 
 LEFT_OUT = {"ssl", "_ssl"}
-"""What asyncio, http.client and urllib.request try to import and can do without: a page opens no sockets."""
+"""Modules that asyncio, http.client and urllib.request try to import but don't need: a page opens no sockets."""
 
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
-    """Read the archive `source`, write the archive `target`."""
+    """Read the archive `source` and write the archive `target`."""
     with TemporaryDirectory() as folder, zipfile.ZipFile(source) as archive:
         small = Path(folder, target.name)
         files = {module_name(name): name for name in archive.namelist() if name.endswith(".py")}
@@ -61,9 +61,9 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
 
 
 def imported(tree: ast.AST, package: str) -> Iterator[str]:
-    """What a module of `package` imports when it is imported itself, where all goes well.
+    """The names that a module of `package` imports when it is imported without errors.
 
-    That leaves out functions, what `except` falls back on, and what is for programs, type checkers, Windows and tools
+    This excludes functions, fallbacks in `except`, and code for programs, type checkers, Windows and tools
     that only look for imports (in xml.sax).
     """
     for node in ast.iter_child_nodes(tree):

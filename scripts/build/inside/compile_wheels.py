@@ -30,13 +30,13 @@ from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 from scripts.build.inside.lean import without_lines  # noqa: E402  only now on the path
 
 ZSTANDARD = 93
-"""`zipfile.ZIP_ZSTANDARD`, by its number: the Python that runs this has it, the one that checks it need not."""
+"""`zipfile.ZIP_ZSTANDARD` as a number, because the Python that checks this file may not have it."""
 LEVEL, WINDOW_LOG = 22, 22
 """A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB."""
 
 
 def pack(wheel: Path, archive: Path) -> None:
-    """Put the package of `wheel` into `archive`, its modules compiled; the archive takes its place in the wheel."""
+    """Compile the package of `wheel` into `archive`, which replaces it in the wheel."""
     with ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/RECORD")}
     with ZipFile(archive, "w") as inner:

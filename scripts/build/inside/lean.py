@@ -10,7 +10,7 @@ ALL_OF_ONE_LINE, UNITS = 0xEF, 8
 
 
 def without_lines(module: bytes) -> bytes:
-    """A compiled module in which all code of a function is of the line on which the function begins.
+    """A compiled module in which all code of a function has the line number where the function begins.
 
     Source: "Objects/locations.md" of CPython, the format of `co_linetable` since 3.11.
     """

@@ -1,12 +1,12 @@
 """For each technique a small board that needs it: `Technique.example` in the technique's module.
 
-    python3 -m scripts.build.techniques.boards     looks for boards of all kinds anew, and prints better ones
+    python3 -m scripts.build.techniques.boards     searches boards of all kinds, and prints better ones
 
-Kinds whose techniques have no examples yet have them in `techniques.toml` in their folder, technique = id.
+If a technique has no example there, the kind's `techniques.toml` has it: technique = id.
 
-A board needs a technique if its explanation, which takes the easiest step each time, comes to one of it. Of the
-boards that are looked at, examples, the gallery's and made ones, the one is kept that has the fewest cells under the
-kind's own rules, and of these the one with the lowest grade.
+A board needs a technique if its explanation, which always takes the easiest step, uses it. Candidates are examples,
+the gallery's boards and generated ones. The one with the fewest cells under the kind's own rules wins, then the one
+with the lowest grade.
 """
 
 from __future__ import annotations
@@ -35,11 +35,10 @@ FILE = "techniques.toml"
 HEADING = "# A board that needs each technique. `python3 -m scripts.build.techniques.boards` finds them."
 
 MOST_CELLS = 100
-"""The most cells of a board that is looked at."""
+"""Larger boards are not considered."""
 
 
 def main() -> None:
-    """Write the boards of each kind, or of those that are named; of LARGER sizes where no smaller one is found."""
     for kind in kinds():
         if len(sys.argv) > 1 and kind.name not in sys.argv:
             continue
@@ -60,7 +59,7 @@ def main() -> None:
 
 
 def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> None:
-    """Keep a puzzle for the techniques that it needs, where it is better than what is kept."""
+    """Keep a puzzle for the techniques that it needs, if it is better than the present ones."""
     cells = size(puzzle)
     if cells <= MOST_CELLS:
         grade = pysolvers.grade(puzzle)
@@ -70,7 +69,7 @@ def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> N
 
 
 def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
-    """The boards that are looked at: those that are known, the gallery's, and made ones of these sizes."""
+    """Yield candidates: known boards, the gallery's, and generated ones of these sizes."""
     for text in boards(kind).values():
         yield pysolvers.parse(text, kind.name)
     for entry in gallery()[kind.name]:
@@ -91,7 +90,7 @@ def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
 
 
 def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
-    """The same board with other choices of its options."""
+    """Yield the same board with other options."""
     for option in kind.options:
         for value, _ in option.values if option.applies(puzzle) else ():
             if value != option.choice(puzzle):
@@ -99,7 +98,7 @@ def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 def size(puzzle: Puzzle) -> int:
-    """About how many cells a puzzle has."""
+    """The approximate number of cells."""
     return len(pysolvers.draw(puzzle).shapes) if "exagon" in puzzle.summary else _rectangle(puzzle.summary)
 
 
@@ -109,7 +108,7 @@ def _rectangle(summary: str) -> int:
 
 
 def boards(kind: Kind) -> dict[str, str]:
-    """The boards that are known to need techniques, by the technique's name."""
+    """The boards known to need each technique, by its name."""
     if examples := {technique.name: technique.example for technique in kind.techniques if technique.example}:
         return examples
     file = folder_of(kind) / FILE

@@ -50,18 +50,17 @@ it. `python3 -m scripts.build.techniques.document` writes this page.
 """
 
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
-"""The modules with claims that all kinds make."""
+"""The modules with claims that all kinds share."""
 
 
 def main() -> None:
-    """Write the file and the pictures."""
     for name, text in files().items():
         (DOCS / name).parent.mkdir(parents=True, exist_ok=True)
         (DOCS / name).write_text(text, "utf-8")
 
 
 def files() -> dict[str, str]:
-    """The texts of the file and of its pictures, by their paths in `docs`."""
+    """The texts of the document and its pictures, by their paths in `docs`."""
     pictures: dict[str, str] = {}
     with_techniques = [kind for kind in kinds() if kind.techniques]
     sections = "".join(_section(kind, pictures) for kind in with_techniques)
@@ -71,7 +70,7 @@ def files() -> dict[str, str]:
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
-    """The facts that the claims of a module state, each with the first paragraph of what it means."""
+    """Yield the facts that a module's claims state, each with the first paragraph of its docstring."""
     for claim in vars(import_module(module)).values():
         if (
             isinstance(claim, type)
@@ -109,7 +108,6 @@ def _row(kind: Kind, entry: Entry, pictures: dict[str, str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Escape plain text for a table cell."""
     return re.sub(r"[&<>|*_`\\\[\]~^]", lambda sign: f"&#{ord(sign[0])};", text)
 
 

@@ -21,12 +21,12 @@ from scripts.build.icons import inline_svg, kind_icon
 from scripts.build.techniques.boards import boards
 
 LEVELS = ((1.5, "a look"), (3.5, "a thought"), (6.5, "some reasoning"))
-"""What one step of a technique takes, by its weight; more is a supposition."""
+"""The effort of one step in words, by the technique's weight; above these, it is a supposition."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A technique of a kind: its rank, from 1, and where a board needs it the puzzle, the drawing and the step."""
+    """A technique of a kind: its rank from 1, and the puzzle, drawing and step of its board, if any."""
 
     rank: int
     technique: Technique
@@ -36,7 +36,6 @@ class Entry:
 
     @property
     def effort(self) -> str:
-        """What one step of it takes."""
         return next((words for weight, words in LEVELS if self.technique.weight <= weight), "a supposition")
 
 

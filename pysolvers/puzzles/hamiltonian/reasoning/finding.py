@@ -94,7 +94,6 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
-    """Return the moves that connect consecutive numbers, as far as `moves` don't."""
     state, net = sketch.seen.state, sketch.net
     for move in moves:
         with suppress(PuzzleError):  # a supposition could break this
@@ -106,7 +105,6 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
 
 
 def claim(net: PathNetwork, e: int, taken: bool) -> OnPath | OffPath | End | NoEnd:
-    """Return the claim that an edge is used, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
         return End(net.cells[a]) if taken else NoEnd(net.cells[a])
@@ -115,12 +113,10 @@ def claim(net: PathNetwork, e: int, taken: bool) -> OnPath | OffPath | End | NoE
 
 
 def lines_at(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return the claims for what is drawn at a node."""
     return tuple(claim(sketch.net, e, True) for e in sketch.net.incident[v] if e in sketch.on)
 
 
 def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
-    """Return the claims that the path goes through these nodes in order."""
     net = sketch.net
     parts: list[list[Cell]] = [[]]
     ends: list[Claim] = []
@@ -148,7 +144,6 @@ def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
-    """Return the ways out of a part of the board."""
     net = sketch.net
     nodes = {v for v in part if v != net.hub}
     out = sorted({e for v in nodes for e in net.incident[v] if sum(net.ends[e]) - v not in nodes} - sketch.off)
@@ -158,7 +153,6 @@ def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
 
 
 def order(sketch: Sketch) -> InOrder:
-    """Return the labels in the order of the path."""
     net = sketch.net
     puzzle = net.puzzle
     labelled = sorted((label, v) for v, label in enumerate(net.label) if label >= 0 and v != net.hub)
@@ -182,10 +176,8 @@ def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
 
 
 def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:
-    """Return the cells among nodes, in the same order."""
     return tuple(sketch.net.cells[v] for v in nodes if v != sketch.net.hub)
 
 
 def edge_cells(net: PathNetwork, edges: Iterable[int]) -> tuple[Cell, ...]:
-    """Return the cells that edges connect, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))

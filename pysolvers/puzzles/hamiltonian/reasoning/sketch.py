@@ -111,7 +111,6 @@ class Sketch:
         return part
 
     def open_edges(self, node: int) -> list[int]:
-        """Return the undecided edges at a node."""
         return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]
 
     @property
@@ -130,7 +129,6 @@ class Sketch:
 
     @cached_property
     def undecided(self) -> list[int]:
-        """All undecided edges."""
         return [e for e in range(len(self.net.ends)) if e not in self.on and e not in self.off]
 
     @cached_property
@@ -161,7 +159,6 @@ class Sketch:
 
     @cached_property
     def chain_at(self) -> dict[int, Chain]:
-        """The chain of each free end."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
@@ -174,7 +171,6 @@ class Sketch:
 
     @property
     def ends(self) -> set[Cell]:
-        """The known ends of the path."""
         net = self.net
         return {net.cells[net.ends[e][0]] for e in self.on if net.ends[e][1] == net.hub}
 
@@ -236,7 +232,6 @@ class Sketch:
         return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
-        """True if every node has two edges."""
         return len(self.on) == self.net.nodes
 
 

@@ -34,12 +34,10 @@ WAYS = {(-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left"}
 
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
-    """Return the claims of exactly this type."""
     return [claim for claim in claims if type(claim) is kind]
 
 
 def one_of(claims: Iterable[Claim], kind: type[C]) -> C | None:
-    """Return the first claim of exactly this type, if any."""
     return next(iter(all_of(claims, kind)), None)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name
-from pysolvers.drawing.scene import circle, number
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
@@ -74,13 +73,14 @@ class _ForbiddenShapes(Rule):
         return tuple(outline(spelled(each)) for each in given if each)
 
     def typed(self, value: Value) -> str:
-        """Return the value as typed, with names if possible."""
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
 
 
 def outline(letters: str) -> str:
     """Return a picture of a shape: an SVG path in a box of 24 units, with a dot at its start."""
+    from pysolvers.drawing.scene import circle, number  # solving needs no drawing
+
     cells = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))

@@ -35,7 +35,6 @@ class ItemKind:
 
 
 def decode_cell(value: Any, name: str, line: int) -> Cell:
-    """Read a cell of JSON, [row, column]."""
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
         raise PuzzleError(f"{str(value)[:40]!r} in {name} is not a cell: expected [row, column].", line)
     return (value[0], value[1])

@@ -307,7 +307,6 @@ class Rule:
 
 
 def between(given: Step) -> str:
-    """Return the two cells of a step in words."""
     return f"{cell_name(given[0])} and {cell_name(given[1])}"
 
 
@@ -359,13 +358,11 @@ class Tables:
 
     @cached_property
     def never(self) -> tuple[frozenset[Step], ...]:
-        """Sets of steps that cannot all be taken."""
         steps = self.steps
         return tuple(group for rule, value in self.active_rules for group in rule.never(value, self.ground, steps))
 
     @cached_property
     def order(self) -> tuple[Cell, ...]:
-        """Cells that the path visits in this order."""
         return tuple(cell for rule, value in self.active_rules for cell in rule.order(value))
 
     @cached_property

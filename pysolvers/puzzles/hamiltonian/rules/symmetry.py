@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name, either, say
-from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
@@ -114,7 +114,6 @@ class _Symmetry(Rule):
         return f"rule that the path is the same {SYMMETRIES[item]}"
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
         (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
         if value == "rot180":
             found = [cell, (bottom - r, right - c)]
@@ -125,7 +124,6 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images, `given` first."""
         if value != "rot90":
             a, b = (self.images(value, ground, cell)[-1] for cell in given)
             return (given,) if step(a, b) == given else (given, step(a, b))
@@ -137,6 +135,8 @@ class _Symmetry(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
+        from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
+
         width, height = ground.plane.size
         x, y = width / 2, height / 2
         if layer == AID and value in ("rot180", "rot90"):

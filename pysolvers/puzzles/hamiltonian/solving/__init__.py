@@ -1,1 +1,0 @@
-"""Searches, propagation and encodings."""

@@ -9,11 +9,14 @@ fewer nodes: on one 9x9 board dozens instead of 25,000.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+if TYPE_CHECKING:
+    from random import Random
 
 # nodes of the first run; each later one may take half as many again, and starts with what failed before
 FIRST_RUN = 300
@@ -60,12 +63,15 @@ class CountSearch:
         self.failures = [1] * (self.size + 1)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the cells of every solution once, and Progress."""
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
+        random: Random | None = None
         while not self.complete:
-            random = Random(turn) if turn else None
+            if turn:
+                from random import Random  # slow to import, and most boards need no second run
+
+                random = Random(turn)
             before, over = self.nodes, False
             for found in self._run(random):
                 if isinstance(found, list):
@@ -112,7 +118,6 @@ class CountSearch:
             wrong = self._follow(at, {number}) if at[number] else number
 
     def _start(self) -> Sets:
-        """Return the cells that each position can have by the rules."""
         tables, columns = self.puzzle.tables, self.puzzle.columns
         at = [0] + [self.all] * self.size
         ends = {end: 1 << number for end, number in self.puzzle.ground.end_positions if end is not None}
@@ -127,7 +132,6 @@ class CountSearch:
         return at
 
     def _beside(self, cells: int) -> int:
-        """Return the neighbors of a set of cells."""
         if not cells & (cells - 1):
             return self.near.get(cells, 0)
         found = 0

@@ -33,7 +33,6 @@ class EdgePosition:
         self.domains = list(net.domains)
 
     def copy(self) -> EdgePosition:
-        """Return an independent copy."""
         other = EdgePosition.__new__(EdgePosition)
         other.edge = self.edge[:]
         other.degree = self.degree[:]

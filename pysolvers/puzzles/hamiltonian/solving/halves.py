@@ -67,15 +67,11 @@ class Halves:
 
     @property
     def both_have_cells(self) -> bool:
-        """Return whether both halves have cells that are not holes."""
         return all(any(square.role != HOLE for square in squares) for squares in (self.near, self.far))
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """Return the number of solutions of a puzzle without ordered waypoints, shapes and symmetry.
-
-    Returns None if there are more than `most_states` states at once.
-    """
+    """Count without ordered waypoints, shapes and symmetry; None if there are more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -198,10 +194,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Return whether the pieces of two halves form one path or, if `closed`, one loop.
-
-    A path has its two ends anywhere in the halves. The walk over the frontier passes each plug once.
-    """
+    """Return whether the pieces of two halves form one path or, if `closed`, one loop, by a walk over the frontier."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)
@@ -242,14 +235,12 @@ def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept
 
 
 def _meet(closed: bool, kept: Sequence[Sequence[Kept]]) -> int:
-    """Return the number of solutions from the words with some number of plugs."""
     parts = [part for at_mark in kept for part in at_mark]
     near, far = (_together([part[half] for part in parts]) for half in (0, 1))
     return finish(joined_ways(near, far, closed, Progress()))
 
 
 def _together(parts: Sequence[Words]) -> Words:
-    """Merge the words of several parts of a half."""
     found: Words = {}
     for words in parts:
         for edges, some in words.items():

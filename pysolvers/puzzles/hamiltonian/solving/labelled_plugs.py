@@ -67,7 +67,6 @@ class LabelledPlugs:
         return found
 
     def onward(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states that can follow when one more square has been swept."""
         if square.role == HOLE:
             at = square.column
             found = [state] if square.outs & NONE and not state[at] and not state[at + 1] else []
@@ -105,10 +104,7 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state, and the plug that goes on, when a piece reaches a labelled square with its `plug`.
-
-        Returns None if that is not allowed.
-        """
+        """Return the state, and the plug that goes on, when a piece reaches a labelled square; None if it must not."""
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -126,7 +122,6 @@ class LabelledPlugs:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
     def _met(self, state: bytes, square: PlanSquare, left: int, above: int) -> list[bytes]:
-        """Return the states when the plugs `left` and `above` have met in a square."""
         if not square.outs & NONE:
             return []
         if left < TIED or above < TIED:
@@ -142,7 +137,6 @@ class LabelledPlugs:
         return []
 
     def _finished(self, rest: bytes, plug: int, square: PlanSquare) -> list[bytes]:
-        """Return the states when a piece has reached an end of the path with its labelled `plug`."""
         label = (plug - FIRST) // 3
         if label == 0 and _may_be(plug, BACK):
             return self._kept(_used(rest, plug, BACK), square)

@@ -55,7 +55,6 @@ class PathNetwork:
 
 
 def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
-    """Return the network of a puzzle."""
     tables, cells = puzzle.tables, puzzle.cells
     index = {cell: i for i, cell in enumerate(cells)}
     hub = -1 if puzzle.closed else len(cells)
@@ -110,7 +109,6 @@ def _numbers(count: int) -> list[int]:
 
 
 def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
-    """Map the nodes whose position is known, including the hub, to that position."""
     known = {index[cell]: number for cell, number in puzzle.tables.counted.items()}
     return {hub: 0} | known if known else {}
 

@@ -16,7 +16,6 @@ TIED = CLOSE + 1
 
 
 def onward(state: int, square: PlanSquare) -> list[int]:
-    """Return the states that can follow when one more square has been swept."""
     if square.role == HOLE:
         found = [state] if not state >> 2 * square.column & 15 and square.outs & NONE else []
     elif square.role == END:
@@ -96,7 +95,6 @@ def _ended(state: int, square: PlanSquare) -> list[int]:
 
 
 def _continued(rest: int, plug: int, square: PlanSquare) -> list[int]:
-    """Return the states in which a plug goes on from a square, down or to the right."""
     at, outs = 2 * square.column, square.outs
     down = [rest | plug << at] if outs & DOWN else []
     return [*down, rest | plug << at + 2] if outs & RIGHT else down

@@ -87,10 +87,7 @@ def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
 
 
 def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Reduce each node to positions that its neighbors allow, until nothing changes; return False if one has none left.
-
-    `changed` are the nodes to check; it is consumed.
-    """
+    """Reduce domains, starting at the `changed` nodes, until nothing changes; return False if one becomes empty."""
     edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
     while changed:
         v = changed.pop()
@@ -153,7 +150,6 @@ def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
 
 
 def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:
-    """Add the edges that follow from the domains to `work`."""
     edge, domains, ends = pos.edge, pos.domains, net.ends
     for e, (a, b) in enumerate(ends):
         if not edge[e]:

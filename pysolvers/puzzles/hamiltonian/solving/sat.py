@@ -64,11 +64,9 @@ class EdgeClauses:
         return None
 
     def excluding(self, chosen: list[int]) -> list[int]:
-        """Return the clause that excludes a solution."""
         return [-e - 1 for e in chosen]
 
     def path(self, chosen: list[int]) -> tuple[Cell, ...]:
-        """Return the cells of a solution as the puzzle lists them."""
         pos = EdgePosition(self.net)
         for e in chosen:
             pos.edge[e] = ON
@@ -76,7 +74,6 @@ class EdgeClauses:
 
 
 def check_size(net: PathNetwork) -> None:
-    """Raise ArgumentError if the positions of a puzzle need too many clauses."""
     if not fits(net):
         raise ArgumentError(
             f"The engine sat supports at most {MOST_POSITIONS} possible positions of cells, and this puzzle "
@@ -85,7 +82,6 @@ def check_size(net: PathNetwork) -> None:
 
 
 def fits(net: PathNetwork) -> bool:
-    """Return whether the clauses for a network are few enough."""
     return sum(len(numbers) for numbers in _possible(net)) <= MOST_POSITIONS
 
 
@@ -203,12 +199,10 @@ def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _known(numbers: dict[int, int], number: int) -> list[int]:
-    """Return a list with the variable of a position, or an empty one."""
     return [numbers[number]] if number in numbers else []
 
 
 def _possible(net: PathNetwork) -> list[list[int]]:
-    """Return the positions each cell can have, by distance from known positions and by domain."""
     n = len(net.cells)
     if not net.domains:
         return []

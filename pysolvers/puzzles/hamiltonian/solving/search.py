@@ -42,7 +42,6 @@ class PathSearch:
         self._alive = not self.finished and propagate(net, self.pos, opening(net))
 
     def drawn(self) -> list[tuple[Cell, Cell]]:
-        """Return the decided steps of the path in the current branch."""
         net = self.net
         taken = [net.ends[e] for e, decided in enumerate(self.pos.edge) if decided == ON]
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
@@ -68,10 +67,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an edge at the first end of a chain with two options, else at one with the fewest options.
-
-    Without a chain, at any node.
-    """
+    """Return an edge at the end of a chain with two options, else with the fewest; without chains, at any node."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -132,7 +128,6 @@ class Portfolio:
         self._random = Random(0)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the cells of every solution once, and Progress."""
         turn = FIRST_TURN
         while not self.complete:
             several = len(self._searches) > 1

@@ -84,7 +84,6 @@ class PathSweep:
         return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
 
     def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
-        """Return the cells of a solution with these steps."""
         joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
@@ -101,10 +100,7 @@ class PathSweep:
         ]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """Return what can follow a state of plugs and shapes begun.
-
-        Many states of a layer share their plugs, so results are cached while a square is swept.
-        """
+        """Return what can follow a state of plugs and shapes begun; cached, because many states share their plugs."""
         assert self._begun is not None
         if square is not self._square:
             self._square, self._known = square, {}
@@ -174,7 +170,6 @@ def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Pro
 
 
 def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and Progress."""
     swept = PathSweep(puzzle)
     ways = yield from completed(swept)
     assert ways is not None  # it has no limit

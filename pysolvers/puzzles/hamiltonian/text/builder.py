@@ -37,17 +37,14 @@ class PuzzleBuilder:
         check_size(self.rows, self.columns, self.at)
 
     def add(self, name: str, item: Any, at: Place = NOWHERE) -> None:
-        """Add an item of a rule."""
         self.found.setdefault(name, []).append((item, at))
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
-        """Set the shape of the board; PuzzleError if it is unknown."""
         if shape not in BOARDS:
             raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {either(BOARDS)}.", *at)
         self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:
-        """Set where the path starts or ends; FREE for anywhere."""
         self.ends[name] = end, at
 
     @property

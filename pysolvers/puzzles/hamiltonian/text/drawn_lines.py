@@ -18,7 +18,6 @@ class DrawnSteps(HamiltonianSolution):
 
     @property
     def steps(self) -> frozenset[Step]:
-        """The drawn steps."""
         return self.drawn
 
     def violations(self) -> list[Violation]:

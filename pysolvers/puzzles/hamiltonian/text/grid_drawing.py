@@ -70,7 +70,6 @@ def likeness(text: str) -> int:
 
 
 def _spaced(line: str) -> list[str]:
-    """Split a row into cells and the marks between them."""
     return line.replace("|", " | ").replace("=", " = ").split()
 
 
@@ -85,7 +84,6 @@ def _likeness_of_cells(cells: list[str], more: bool) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles in a text; blank lines separate drawings."""
     found: list[Puzzle] = []
     block: list[tuple[int, str]] = []
     for number, line in [*enumerate(text.expandtabs().splitlines(), 1), (0, "")]:
@@ -100,7 +98,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the drawing of a puzzle, ending in a newline."""
     signs = _signs(puzzle)
     shown = puzzle.implied_ends
     lines: list[str] = []
@@ -141,7 +138,6 @@ def _signs(puzzle: HamiltonianPuzzle) -> dict[Cell, str]:
 
 
 def _shows_positions(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the numbers in a drawing are positions: there are no waypoints, and the numbers fit."""
     return bool(puzzle.positions) and not puzzle.waypoints and max(puzzle.position_of.values()) <= LARGEST
 
 
@@ -163,7 +159,6 @@ def _is_field(line: str) -> bool:
 
 
 def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines of a drawing; PuzzleError if there are too many."""
     if len(block) > MOST_LINES:
         raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
     return block
@@ -238,7 +233,6 @@ def _read_row(line: str, number: int) -> _Row:
 
 
 def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
-    """Add cells, holes, ends, numbers, and marks between neighbors in a row."""
     numbers: Numbers = {}
     for r, row in enumerate(rows):
         for c, (sign, column) in enumerate(row.signs):

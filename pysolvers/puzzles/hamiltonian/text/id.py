@@ -49,7 +49,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the id of a puzzle."""
     return ";".join([f"{puzzle.columns}x{puzzle.rows}", *fields(puzzle)])
 
 
@@ -64,7 +63,6 @@ def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[s
 
 
 def items_text(field: str, items: tuple[object, ...]) -> str:
-    """Return the items of a field as an id writes them."""
     return ",".join(map(RULE_OF[field].item.write, items))
 
 

@@ -46,7 +46,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles."""
     found: list[Puzzle] = []
     for data, line in _objects(text):
         for item in data if isinstance(data, list) else [data]:
@@ -57,10 +56,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """Return the JSON values in a text and the lines where they begin.
-
-    If every line begins an object, there is one per line; otherwise the text is one value.
-    """
+    """Return the JSON values in a text (one per line if every line begins an object) and the lines where they begin."""
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
         return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]
@@ -84,7 +80,6 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
 
 
 def _size(data: Any, line: int) -> tuple[int, int]:
-    """Return rows and columns of a JSON value that is a puzzle of this kind."""
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:

@@ -50,7 +50,6 @@ class _Page(HTMLParser):
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of a page; PuzzleError if cells are missing or a wall has an unknown side."""
     page = _Page()
     page.feed(text)
     page.close()

@@ -18,7 +18,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of a page; PuzzleError if cells are missing or a wall has an unknown side."""
     from pysolvers.puzzles.hamiltonian.text import linkedin_html  # imported late: it needs the HTML parser
 
     return linkedin_html.read(text)

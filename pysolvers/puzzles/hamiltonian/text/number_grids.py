@@ -49,12 +49,10 @@ _STRAIGHT = 12  # bonus for positions if straight steps can connect the numbers
 
 
 def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece of rows may be."""
     return _claims(piece) if not piece.nested else iter(())
 
 
 def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece of nested lists may be."""
     return _claims(piece) if piece.nested else iter(())
 
 
@@ -83,7 +81,6 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_filled(sheet: Sheet) -> bool:
-    """Return whether the largest number is the number of cells."""
     return max(map(int, sheet.counts)) == sum(text is not None for row in sheet.cells for text in row)
 
 
@@ -99,7 +96,6 @@ def _opens_first(sheet: Sheet) -> bool:
 
 
 def _wrong_number(sheet: Sheet) -> Miss | None:
-    """Return why the labels of a sheet are not distinct numbers."""
     others = [text for text in sheet.counts if not _NUMBER.fullmatch(text)]
     if others:
         token = sheet.first(others[0]) if others[0] else None
@@ -119,7 +115,6 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
 
 
 def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the path through the numbers of a sheet."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
     texts = list(chain(*sheet.cells))
     holes = texts.count(None)

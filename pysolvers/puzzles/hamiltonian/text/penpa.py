@@ -48,7 +48,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address; PuzzleError if it is encrypted, damaged, not a square grid, or another kind."""
     return [_read(text)[0]]
 
 

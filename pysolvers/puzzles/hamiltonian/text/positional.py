@@ -54,10 +54,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Yield clauses over steps: pairs of a step and whether it is taken.
-
-    An empty clause means that there is no solution.
-    """
+    """Yield clauses over steps: (step, whether it is taken) pairs. An empty clause means that there is no solution."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []
@@ -71,7 +68,6 @@ def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]
 
 
 def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
-    """Return the clauses with comments on the variables."""
     return positional_cnf(puzzle).dimacs(
         [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
     )
@@ -136,7 +132,6 @@ def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int
 
 
 def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
-    """Return the positions after and before one, of n."""
     if closed and n > 1:
         return [(k + 1) % n, (k - 1) % n]
     return [position for position in (k + 1, k - 1) if 0 <= position < n]
@@ -153,7 +148,6 @@ def write_smt2(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """Yield declarations of distinct numbers, restricted as far as they are known."""
     for word in name.values():
         yield f"(declare-const {word} Int)"
         yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.area})))"

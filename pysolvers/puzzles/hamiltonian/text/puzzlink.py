@@ -27,7 +27,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address."""
     address = puzzlink.read(text, _KIND)
     check_size(address.rows, address.columns, (1, None))
     builder = PuzzleBuilder(address.rows, address.columns, closed=True)
@@ -40,14 +39,12 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the address; PuzzleError if the puzzle is more than a loop with holes."""
     _check_plain(puzzle)
     cells = _shaded(puzzle)
     return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(cells + [0] * (-len(cells) % 5))) + "\n"
 
 
 def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
-    """Return 1 for each hole and 0 for each other cell, row by row."""
     return [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
 
 
@@ -62,7 +59,6 @@ def likeness_of_file(text: str) -> int:
 
 
 def read_file(text: str) -> list[Puzzle]:
-    """Read the puzzle of a file, without its lines."""
     return [_read_file(text)[0]]
 
 
@@ -73,7 +69,6 @@ def solutions_in_file(text: str) -> list[Solution]:
 
 
 def write_file(puzzle: HamiltonianPuzzle) -> str:
-    """Return the file without lines; PuzzleError if the puzzle is more than a loop with holes."""
     _check_plain(puzzle)
     head = f"pzprv3\n{_KIND}\n{puzzle.rows}\n{puzzle.columns}\n"
     rows = pzprv3.cell_rows(puzzle.columns, _shaded(puzzle), TOKENS)

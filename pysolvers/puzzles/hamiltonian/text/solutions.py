@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING, Any
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.text import puzzlink
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
-from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
 from pysolvers.text.solution_size import check_size
 
@@ -55,6 +52,8 @@ def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
 
 def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """Read a solution as JSON, rows of numbers or a line drawing; PuzzleError if it does not fit the board."""
+    from pysolvers.puzzles.hamiltonian.text import puzzlink  # writing does not need it
+
     stripped = text.strip()
     if puzzlink.likeness_of_file(text):
         return _read_file(puzzle, text)
@@ -70,7 +69,10 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """Read the lines in a pzprv3 file of the same board."""
+    from pysolvers.puzzles.hamiltonian.text import puzzlink
+    from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
+    from pysolvers.text import pzprv3
+
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
@@ -110,10 +112,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list contains rows of step numbers rather than cells.
-
-    On a board with two columns a row looks like a cell; then a list that can be cells is taken as cells.
-    """
+    """Return whether a JSON list has rows of step numbers. With two columns, what can be cells is taken as cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -163,7 +162,6 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
-    """Return the directions of the line in each cell that has a piece of it."""
     ways: dict[Cell, str] = {}
     for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):
@@ -178,7 +176,6 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 
 
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
-    """Return the lines of a solution that are not blank, with their numbers."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     check_size([puzzle.columns] * len(rows), [puzzle.columns] * puzzle.rows)
     return rows

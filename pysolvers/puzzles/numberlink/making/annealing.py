@@ -70,7 +70,6 @@ class Effort:
 
     @property
     def left(self) -> bool:
-        """True if both changes and nodes are left."""
         return self.changes > 0 and self.nodes > 0
 
 
@@ -118,7 +117,6 @@ class Annealing:
 
     @cached_property
     def windows(self) -> list[Window]:
-        """The windows that are always checked."""
         width, height = self.tiling.width, self.tiling.height
         return [window for side, apart in SMALL for window in windows(width, height, side, apart)]
 
@@ -153,7 +151,6 @@ class Annealing:
         return True
 
     def split_to_the_end(self) -> Generator[Progress, None, bool]:
-        """Split paths until there is one solution; return False if they get too short."""
         while True:
             cells = yield from self._other_solution()
             if cells is None:
@@ -269,10 +266,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept a tiling of this cost.
-
-        If no window is in doubt, check larger ones and try a proof, which may add to it.
-        """
+        """Accept a tiling; if no window is in doubt, check larger ones and try a proof, which may add to its cost."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

@@ -56,14 +56,12 @@ class BoardTiling(Tiling):
         self.near = [[other for _, other in board.ways(i)] for i in range(len(board.flat))]
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
-        """Return the board with the paths' ends."""
         cells = [""] * self.board.area
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
         return replace(self.board, labels=tuple(cells), rules=rules)
 
     def links(self) -> tuple[int, ...]:
-        """Return the links of every node in the solution."""
         links = [0] * len(self.owner)
         for path in self.paths:
             for a, b in pairwise(path):
@@ -93,7 +91,6 @@ class SymmetricTiling(BoardTiling):
     """
 
     def image(self, cells: Iterable[int]) -> list[int]:
-        """Return the images of cells under a half turn."""
         return [self.board.area - 1 - cell for cell in cells]
 
     def image_of(self, number: int) -> int:
@@ -110,14 +107,12 @@ class SymmetricTiling(BoardTiling):
         )
 
     def apply(self, bite: Bite) -> None:
-        """Change both paths of a bite, and both paths of its image."""
         first, second = self.image_of(bite.first), self.image_of(bite.second)
         super().apply(bite)
         self.set(first, self.image(bite.longer))
         self.set(second, self.image(bite.rest))
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path and its image."""
         link = super().split_at(cells, rng, middle)
         if link:
             images = (self.image(self.paths[self.owner[cell]]) for cell in link)
@@ -138,7 +133,8 @@ def made(
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
         tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
-        if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
+        done = tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng))
+        if tiling and done and not tiling.solution(rules).violations():  # at walls, a line may fill a 2 × 2 block
             return tiling.puzzle(rules)
     return None
 

@@ -51,7 +51,6 @@ class ShapeCost:
         self.distance = usual_distance(width, height) if distance is None else distance
 
     def figures(self, path: Sequence[int]) -> PathFigures:
-        """Return the figures of a path of flat indices."""
         width = self.width
         steps = [b - a for a, b in pairwise(path)]
         bends = sum(one != two for one, two in pairwise(steps))

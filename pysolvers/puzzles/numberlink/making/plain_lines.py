@@ -85,7 +85,6 @@ def _missed(steps: int, hard: range) -> int:
 
 
 def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Try a random bite; return whether it was possible."""
     bite = tiling.random_bite(rng, wanted)
     if bite:
         tiling.apply(bite)

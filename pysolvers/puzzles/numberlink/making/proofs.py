@@ -94,6 +94,21 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
     if not doubtful:
         return Verdict(True)
     encoding = Encoding(puzzle, canonical=True, corners_only=True)
+    undecided = DOUBTFUL + SHARE * len(doubtful) / len(links)
+    return (yield from _by_clauses(encoding, links, conflicts, Verdict(False, undecided, doubtful)))
+
+
+def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
+    """Return the verdict on paths that leave cells empty, if cells may stay empty."""
+    encoding, links = Encoding(tiling.puzzle("classic")), tiling.links()
+    encoding.cnf.add(*encoding.excluding(links))
+    return (yield from _by_clauses(encoding, links, CONFLICTS, Verdict(False, UNDECIDED)))
+
+
+def _by_clauses(
+    encoding: Encoding, links: Sequence[int], conflicts: int, undecided: Verdict
+) -> Generator[Progress, None, Verdict]:
+    """Return that there is no other solution if the clauses have none, or where one differs from these links."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
@@ -107,7 +122,7 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
             return Verdict(False, REFUTED, _differing(links, other), nodes)
         for cut in cuts:
             learner.add(*cut)
-    return Verdict(False, DOUBTFUL + SHARE * len(doubtful) / len(links), doubtful, CONFLICT * learner.conflicts)
+    return replace(undecided, nodes=CONFLICT * learner.conflicts)
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
@@ -194,7 +209,6 @@ class _CellProofs:
         return refuted
 
     def doubtful(self) -> list[int]:
-        """Return the cells that aren't proved."""
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
@@ -212,7 +226,6 @@ class _CellProofs:
         yield from self.follow(self.root)
 
     def _exits(self, known: int, offset: int) -> int:
-        """Return the exits of a new source, a cell whose link at `offset` was cut."""
         cut = next(way for way, step in self.board.effects.steps if step == offset)
         left = {EDGES[shape] ^ cut for shape in each_shape(known) if EDGES[shape] & cut}
         return sum(exit for exit in each_shape(SOURCE) if EDGES[exit] in left)

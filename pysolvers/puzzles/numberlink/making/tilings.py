@@ -51,11 +51,9 @@ class Tiling(Tiled):
         return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
 
     def solution(self, rules: str) -> NumberlinkSolution:
-        """Return the paths as a solution."""
         return NumberlinkSolution(self.puzzle(rules), self.links())
 
     def links(self) -> tuple[int, ...]:
-        """Return the links of every cell in the solution."""
         step = {down * self.width + right: way for way, down, right in WAYS}
         links = [0] * len(self.owner)
         for path in self.paths:
@@ -65,7 +63,6 @@ class Tiling(Tiled):
         return tuple(links)
 
     def apply(self, bite: Bite) -> None:
-        """Change both paths of a bite."""
         self.set(bite.first, bite.longer)
         self.set(bite.second, bite.rest)
 
@@ -123,7 +120,6 @@ class Tiling(Tiled):
         return False
 
     def _meet_once(self, one: Collection[int], other: Sequence[int]) -> bool:
-        """Return whether two parts of paths have exactly one side in common."""
         cells = {*one}
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
@@ -154,7 +150,6 @@ class Tiling(Tiled):
                 self.apply(bite)
 
     def _last_cell(self, end: int, other: int) -> Bite | None:
-        """Return the bite of one cell, the end of a path."""
         theirs = self.paths[self.owner[other]]
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
@@ -179,10 +174,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return the possible splits: (length of the shorter part, path number, index where the second part begins).
-
-        If `wanted` isn't empty, only splits next to one of its cells are returned.
-        """
+        """Return the possible splits beside `wanted` cells: (shorter part's length, path, second part's index)."""
         return [
             (min(k, len(path) - k), number, k)
             for number, path in enumerate(self.paths)

@@ -43,7 +43,6 @@ class Fact:
     grounds: tuple[Claim, ...] = ()
 
     def step(self, puzzle: NumberlinkPuzzle) -> Deduction:
-        """Return the step that states the fact and the reason."""
         news = tuple(claim for claim in self.known if claim not in rules_alone(puzzle).known)
         return Deduction(KIND, "fact", 0, self.grounds, news)
 
@@ -57,7 +56,6 @@ BRIEFLY = "No line runs beside itself here."  # the fact without the reason
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Explain why no line touches itself."""
     every = EveryCell() in concludes
     one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
     if one is None:
@@ -72,7 +70,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
-    """Return what the rules say without proof."""
     return Fact(puzzle.rule_set.no_touch, puzzle.rule_set.every_cell)
 
 
@@ -131,7 +128,6 @@ def likely(
 
 
 def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution]) -> Fact:
-    """Return the fact according to all solutions."""
     rules = rules_alone(puzzle)
     if len(solutions) != 1:
         return rules
@@ -190,7 +186,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
     """Return the same for a board that isn't plain; its engine searches for tight solutions and such proofs itself."""
     only: NumberlinkSolution | None = None
-    for step in solve(replace(puzzle, rules="classic")):
+    for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):
             if only or replace(step, puzzle=replace(puzzle, rules="tight")).violations():
                 return None, False

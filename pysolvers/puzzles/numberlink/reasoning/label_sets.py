@@ -53,7 +53,6 @@ class LabelSets:
                 break
 
     def _lose(self, cell: int, k: int, reason: Reason) -> None:
-        """Remove a label from a cell and the rest of its piece."""
         if self.lines.label[cell] >= 0 or not self.left[cell] >> k & 1:
             return
         for other in self.lines.path[cell]:
@@ -95,7 +94,6 @@ class LabelSets:
                 self._lose(cell, k, Reason("far", tuple(borders)))
 
     def _stuck(self, open_labels: Iterable[int]) -> None:
-        """Remove labels from cells that their line can't enter or leave."""
         lines, every = self.lines, sum(1 << k for k in open_labels)
         for cell, need in enumerate(lines.need):
             if not need or lines.label[cell] >= 0:
@@ -113,7 +111,6 @@ class LabelSets:
                 self._lose(cell, k, Reason("stuck", rests))
 
     def _beside(self) -> None:
-        """Remove a label from cells beside one with that label, if no line can connect the two."""
         lines = self.lines
         for side, (a, b) in enumerate(lines.board.sides):
             if lines.drawn[side] or lines.is_open(side):

@@ -20,8 +20,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions that agree with the player's lines and crosses."""
-    if not state.puzzle.is_plain:
+    if not state.puzzle.has_plain_engines:
         yield from solutions_with(state.puzzle, state.links, state.crosses)
         return
     board = PaddedBoard(state.puzzle)
@@ -42,7 +41,6 @@ def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSo
 
 
 def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-    """Return the first line or cross that differs from the nearest solution."""
     if fit.nearest is None:
         return None
     puzzle = state.puzzle
@@ -57,7 +55,6 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
 
 
 def wrongly(mistake: Deduction) -> Line | NoLine:
-    """Return what is wrong on the player's board."""
     (conclusion,) = mistake.concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (Line, NoLine))
     return conclusion.claim

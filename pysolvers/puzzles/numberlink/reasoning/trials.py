@@ -187,11 +187,9 @@ class LineTrial:
 
     @property
     def divides_nothing(self) -> bool:
-        """Return whether, on the board as it is, no label is separated and every cell can be reached."""
         return self._divided() is None
 
     def can_continue(self, limit: int) -> bool:
-        """Return whether more follows within this many consequences."""
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
@@ -250,7 +248,6 @@ class LineTrial:
             self.broken = self.broken or self._divided()
 
     def _follow_again(self) -> None:
-        """Apply again the consequences that the board doesn't have yet."""
         self.drawn = {}
         for side, found in list(self.why.items()):
             if self.state[side] == OPEN:
@@ -263,7 +260,6 @@ class LineTrial:
                 self._clash(found)
 
     def _seen(self, side: int, on: bool) -> None:
-        """Find what is visible beside a changed side."""
         for cell in self.board.sides[side]:
             if on and not self.need[cell]:
                 self._full(cell)
@@ -279,7 +275,6 @@ class LineTrial:
             self.broken = (why, rests, cell)
 
     def _clash(self, found: Consequence) -> None:
-        """Handle a side that must have a line but can't."""
         other = self.why.get(found.side)
         way = found if found.on else other
         rests = found.rests + ((found.side,) if other else ())
@@ -291,7 +286,6 @@ class LineTrial:
             self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
 
     def _on(self, side: int) -> None:
-        """Find what follows from a line across a side."""
         if self._forbidden(side):
             return
         x, y = self._join(side)
@@ -324,7 +318,6 @@ class LineTrial:
         return x, y
 
     def _forbidden(self, side: int) -> bool:
-        """Return whether a line across a side breaks a rule immediately."""
         a, b = self.board.sides[side]
         for cell in (a, b):
             if not self.need[cell]:
@@ -336,14 +329,12 @@ class LineTrial:
         return self.broken is not None
 
     def _full(self, cell: int) -> None:
-        """Close the other sides of a complete cell."""
         rests = tuple(side for side in self._around(cell) if self.state[side] == ON)
         for side, _, _ in self.board.around[cell]:
             if self.state[side] == OPEN:
                 self.queue.append(Consequence(side, False, "full", cell, rests))
 
     def _end_moved(self, cell: int, drawn: frozenset[int]) -> None:
-        """Find what the moved end of a piece can't be connected to."""
         for side, other, _ in self.board.around[cell]:
             if self.state[side] != OPEN or not self.need[other]:
                 continue
@@ -394,7 +385,6 @@ class LineTrial:
         return self.tables.after[cell][next(side for side, _, _ in self.board.around[cell] if self.state[side] == ON)]
 
     def _turns(self, cell: int) -> None:
-        """Find what all possible turns of a cell have in common."""
         turns = self._left(cell)
         if not turns:
             return

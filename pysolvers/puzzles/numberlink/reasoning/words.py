@@ -12,7 +12,7 @@ from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
     CannotMeet,
-    HasAll,
+    Filling,
     Line,
     MustCross,
     NoLine,
@@ -47,12 +47,10 @@ _PASSES = {
 
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
-    """Return the claims of this kind."""
     return [claim for claim in claims if isinstance(claim, kind)]
 
 
 def is_short(text: str) -> bool:
-    """Return whether a text is short enough for one part of a step."""
     return len(text.split()) <= MOST_WORDS
 
 
@@ -60,7 +58,6 @@ def is_short(text: str) -> bool:
 
 
 def place(spot: Cell) -> str:
-    """Return a cell in words, with the pass of a bridge."""
     number = pass_of(spot)
     if number < 0:
         return cell_name((spot[0], spot[1]))
@@ -69,7 +66,6 @@ def place(spot: Cell) -> str:
 
 
 def places(spots: Iterable[Cell]) -> str:
-    """Return several cells in words, the passes of bridges last."""
     several = set(spots)
     bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
     parts = [cell_names(several.difference(bridges))] if len(bridges) < len(several) else []
@@ -85,7 +81,6 @@ def part_name(cells: Sequence[Cell]) -> str:
 
 
 def way(cell: Cell, other: Cell) -> str:
-    """Return the direction from a cell to a neighbor."""
     if isinstance(cell, Spot):
         return cell.ways[cell_of(other)]
     return WAYS[other[0] - cell[0], other[1] - cell[1]]
@@ -99,17 +94,14 @@ def way_name(cell: Cell, other: Cell) -> str:
 
 
 def clockwise(cell: Cell, others: Iterable[Cell]) -> list[Cell]:
-    """Return neighbors of a cell, clockwise from the top."""
     return sorted(set(others), key=lambda other: CLOCKWISE.index(way(cell, other)))
 
 
 def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
-    """Return directions from a cell in words, clockwise from the top."""
     return [way_name(cell, other) for other in clockwise(cell, others)]
 
 
 def is_near(cell: Cell, other: Cell) -> bool:
-    """Return whether two cells are neighbors."""
     if isinstance(cell, Spot) and isinstance(other, Spot):
         return cell_of(other) in cell.ways and cell_of(cell) in other.ways
     return (other[0] - cell[0], other[1] - cell[1]) in WAYS
@@ -121,12 +113,10 @@ def between(side: Sequence[Cell]) -> str:
 
 
 def other_of(side: Sequence[Cell], cell: Cell) -> Cell:
-    """Return the other cell of a side."""
     return side[1] if side[0] == cell else side[0]
 
 
 def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """Return the neighbors that claims connect a cell to."""
     sides = (line.cells for line in all_of(claims, Line) if len(line.cells) == 2)
     return [other_of(side, cell) for side in sides if cell in side]
 
@@ -140,7 +130,6 @@ def hub_of(claims: Sequence[Claim]) -> Cell | None:
 
 
 def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
-    """Say where lines go or, if the step draws none, where none goes."""
     on = [each.cells for each in all_of(concludes, Line)]
     off = [each.cells for each in all_of(concludes, NoLine)]
     hub = hub_of(claims)
@@ -162,7 +151,6 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
-    """Say where a line continues from a cell."""
     ways = both(way_names(cell, to))
     names = [on.label for on in all_of(claims, On) if on.cell == cell]
     if names:
@@ -183,6 +171,8 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
         return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
     if isinstance(claim, Touching):
         return claim.one[0], claim.other[0], say("would run beside itself")
+    if isinstance(claim, Filling):
+        return claim.cells[0], claim.cells[1], say("would fill a 2 × 2 block")
     if isinstance(claim, Line) and len(claim.cells) > 2:
         return claim.cells[0], claim.cells[-1], say("would close a loop")
     return None
@@ -218,12 +208,6 @@ def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
     """Say which ways out of some cells are closed for reasons that aren't obvious, and why."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
-
-
-def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """Return the neighbors of a cell that have all their lines."""
-    full = (claim for claim in claims if isinstance(claim, HasAll) and claim.to and cell not in claim.to)
-    return [claim.cell for claim in full if is_near(cell, claim.cell)]
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:

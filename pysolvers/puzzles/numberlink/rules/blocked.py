@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pysolvers.core.editing import Clue
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.core.editing import Clue
     from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
@@ -23,7 +23,6 @@ TOOL = Tool(
 
 
 def edit(cell: Cell, blocked: bool) -> str:
-    """Return the edit that blocks or opens a cell."""
     return f"{cell[0]}.{cell[1]}{'x' if blocked else 'o'}"
 
 
@@ -40,13 +39,15 @@ def counted(blocked: frozenset[int]) -> str:
 
 
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
-    """Yield the blocked cells, which may be unnecessary if cells may stay empty."""
+    from pysolvers.core.editing import Clue  # solving needs no clues to remove
+
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
-    """Yield the cells that a solution leaves empty, as cells to block."""
+    from pysolvers.core.editing import Clue
+
     puzzle = solution.puzzle
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):

@@ -18,5 +18,4 @@ TOOL = Tool(
 
 
 def edit(cell: Cell, bridge: bool) -> str:
-    """Return the edit that makes a cell a bridge or a plain cell."""
     return f"{cell[0]}.{cell[1]}{'b' if bridge else 'p'}"

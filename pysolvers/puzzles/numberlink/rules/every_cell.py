@@ -16,7 +16,6 @@ DEMAND = "**Every cell** is used."
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:
-    """Yield one violation with all empty cells of a solution."""
     puzzle = solution.puzzle
     empty = [
         puzzle.cell(i)

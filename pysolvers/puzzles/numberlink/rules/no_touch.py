@@ -19,7 +19,6 @@ DEMAND = "**No line touches itself**: where two cells of a line are neighbors, i
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:
-    """Yield neighboring cells of one line that are not connected."""
     labels = solution.labels
     for i, other in _beside(solution.puzzle, solution.links):
         if labels[i] and labels[i] == labels[other]:
@@ -39,7 +38,6 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
 
 
 def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Yield each pair of neighboring cells that are not connected, once."""
     for i, mine in enumerate(links):
         for way, other in puzzle.ways(i):
             if other > i and not mine & way:

@@ -20,7 +20,6 @@ TOOL = Tool(
 
 
 def edit(cell: Cell, letter: str, wall: bool) -> str:
-    """Return the edit that puts a wall on the side of a cell in direction `letter`, or removes it."""
     return f"{cell[0]}.{cell[1]}{'w' if wall else 'v'}{letter}"
 
 

@@ -84,7 +84,6 @@ def _short_cuts(state: SearchState) -> int:
 
 
 def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield one canonical solution with an empty cell, if there is one, with progress."""
     return Proof(puzzle).with_an_empty_cell()
 
 

@@ -83,16 +83,13 @@ class Encoding:
             self._some_cell_is_empty()
 
     def read(self, model: frozenset[int]) -> tuple[int, ...]:
-        """Return the links of every cell in a solution."""
         return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.edges)
 
     def excluding(self, links: Sequence[int]) -> list[int]:
-        """Return the clause that excludes the solution with these links."""
         own = zip(self.edges, links, strict=True)
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
 
     def _edges(self) -> list[dict[int, int]]:
-        """Return a variable for each edge, except between sources of different labels."""
         cells = self.puzzle.labels
         edges: list[dict[int, int]] = [{} for _ in cells]
         for i in range(self.puzzle.area):
@@ -122,7 +119,6 @@ class Encoding:
 
     @cached_property
     def true(self) -> int:
-        """A variable that is always true."""
         true = self.cnf.new()
         self.cnf.add(true)
         return true

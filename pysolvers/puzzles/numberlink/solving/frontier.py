@@ -64,7 +64,6 @@ class LabelSweep:
 
     # hot loop of the bench set numberlink/janko-full: runs once for each state of each layer
     def onward(self, state: bytes, square: Square) -> list[bytes]:
-        """Return the states that can follow when a square is swept."""
         at = square.column
         left, above = state[at], state[at + 1]
         outs = square.outs[(left > 0) + 2 * (above > 0)]
@@ -96,7 +95,6 @@ class LabelSweep:
         return None if square.column else _possible
 
     def links(self, before: bytes, after: bytes, square: Square) -> int:
-        """Return the board links of a square between two states."""
         at = square.column
         here = (before[at] > 0) * W + (before[at + 1] > 0) * N
         at += square.row_ends
@@ -128,7 +126,6 @@ def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None)
 def cheapest_orientation(
     puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None
 ) -> Generator[Progress, None, LabelSweep]:
-    """Return the sweep that looks cheapest; the choice is deterministic."""
     return (yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL))
 
 

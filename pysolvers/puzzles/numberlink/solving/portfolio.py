@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from pysolvers.core.progress import Progress, first, mapped
 from pysolvers.engines.sat.availability import installed, wait_until_installed
@@ -23,9 +23,6 @@ from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
-
-if TYPE_CHECKING:
-    pass
 
 SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
 
@@ -58,10 +55,7 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the steps of one more search, with nodes added up, without solutions seen before.
-
-        `remember`: whether its solutions count as seen.
-        """
+        """Yield the new steps of one more search, with nodes added up; `remember`: its solutions count as seen."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -82,7 +76,6 @@ class SolutionsSoFar:
             yield self.report(step, before)
 
     def report(self, step: Progress, before: int) -> Progress:
-        """Return the progress of a search, plus the nodes spent `before`."""
         self.nodes = before + step.nodes
         return replace(step, nodes=self.nodes)
 
@@ -115,14 +108,12 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
-    """Yield the solutions not found yet, by search."""
     board = PaddedBoard(found.puzzle)
     yield from found.follow(solutions(board, board.places), remember=False)
     return True
 
 
 def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> Verdict:
-    """Yield up to two tight solutions within `most` nodes."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):
@@ -386,10 +377,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the solutions not found yet: by clauses, or by search if there are very many.
-
-    If there is one solution under `full`, another one near it comes first.
-    """
+    """Yield the remaining solutions (under `full` near ones first): by clauses, or by search if there are many."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

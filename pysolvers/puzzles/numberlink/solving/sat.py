@@ -112,7 +112,6 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    """Make the clauses and load them into the solver."""
     for _ in encoding.build(pace):
         solver.load()
         yield Progress(0, 0, None, None, "sat")
@@ -137,7 +136,6 @@ def links_under(
 
 
 def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
-    """Yield clauses against the loops in these links."""
     for loop in _loops(encoding.puzzle, links):
         yield from _cuts(encoding, links, loop)
 

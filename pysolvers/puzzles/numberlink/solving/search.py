@@ -34,7 +34,6 @@ def solutions(board: PaddedBoard, order: Sequence[int], most: int | None = None)
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:
-    """Return the solution of a fully decided position."""
     domain = state.domain
     return NumberlinkSolution(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
 
@@ -117,10 +116,7 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure depends on; return the position before it, with that shape ruled out.
-
-        Returns None if the failure depends on no choice.
-        """
+        """Undo the last choice that a failure depends on, and rule its shape out; None if it depends on no choice."""
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy
@@ -150,7 +146,6 @@ class _Choices:
         return True
 
     def decided(self) -> int:
-        """Return how many cells were decided before the first choice."""
         if self._decided < 0 and self.stack:
             state = self.stack[0][0]
             self._decided = sum(not state.domain[p] & (state.domain[p] - 1) for p in state.board.places)

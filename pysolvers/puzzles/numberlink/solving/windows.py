@@ -79,7 +79,6 @@ class Tiled:
             self.set(number, path)
 
     def set(self, number: int, cells: list[int]) -> None:
-        """Give a path these cells."""
         self.paths[number] = cells
         owner, place = self.owner, self.place
         for k, cell in enumerate(cells):
@@ -128,7 +127,6 @@ def _board(width: int, height: int, rules: str) -> PaddedBoard:
 
 
 def ways_out(k: int, width: int, height: int) -> int:
-    """Return the directions that lead out of a rectangle from its k-th cell."""
     row, column = divmod(k, width)
     return (row == 0) * N | (row + 1 == height) * S | (column == 0) * W | (column + 1 == width) * E
 

@@ -1,1 +1,0 @@
-"""Text formats, one file each."""

@@ -21,7 +21,6 @@ FIELDS = ("walls", "bridges", "board")  # in the order in which they are written
 
 
 def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
-    """Yield the fields that a board needs as `name=value`; none for a plain board."""
     if puzzle.walls:
         yield "walls=" + ",".join(write_pair((puzzle.cell(a), puzzle.cell(b))) for a, b in sorted(puzzle.walls))
     if puzzle.bridges:
@@ -31,11 +30,7 @@ def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
 
 
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
-    """Apply the fields to a board of squares; each value comes with its place in the text.
-
-    Raises:
-        PuzzleError: If a value is invalid; includes the place.
-    """
+    """Apply the fields, each with its place in the text, to a board of squares; PuzzleError for an invalid value."""
     for name in ("board", "walls", "bridges"):  # in this order: the shape decides which cells are neighbors
         if name not in fields:
             continue
@@ -66,7 +61,6 @@ def with_walls(puzzle: NumberlinkPuzzle, sides: Iterable[tuple[Cell, Cell]]) -> 
 
 
 def with_bridges(puzzle: NumberlinkPuzzle, cells: Iterable[Cell]) -> NumberlinkPuzzle:
-    """Add bridges; PuzzleError if a cell cannot be one."""
     return replace(puzzle, bridges=frozenset(_index(puzzle, cell) for cell in cells))
 
 

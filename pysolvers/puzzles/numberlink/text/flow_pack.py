@@ -19,8 +19,6 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_paths
 
-EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"  # a level of three columns, to show what the format looks like
-
 _LEVEL = re.compile(
     r"\s*([WX]_)?(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
     r"((?:,[\d:|_B]*)*);([\d,;\s]+)",
@@ -31,22 +29,16 @@ _DRAWN = re.compile(r"_\d+B?$", re.ASCII)  # suffix of a hole: how it is drawn (
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a text whose first line is a level."""
     first = next(filter(str.strip, text[:50_000].splitlines()), "")
     return 3 if _LEVEL.fullmatch(first) or (len(first) > 40_000 and _LEVEL.match(first)) else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the levels of a pack, each under `full` rules.
-
-    Raises:
-        PuzzleError: If a level is invalid or has unknown fields; includes the line.
-    """
+    """Read the levels of a pack, each under `full` rules."""
     return [puzzle for puzzle, _ in _levels(text)]
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the solution of each level."""
     return [solution_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
 
 
@@ -127,7 +119,6 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    """Return why no path goes from one cell to another."""
     for cell in (a, b):
         if cell in board.blocked:
             return f"not a step: {cell} is a hole"

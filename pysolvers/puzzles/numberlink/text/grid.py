@@ -67,18 +67,15 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_shape(sheet: Sheet) -> bool:
-    """Return whether the shape that the text declares is one of ours."""
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
 def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
-    """Return the fields of a board besides its rows."""
     found = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in found if token}
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
-    """Return the walls in a list of the piece, as the field of an id."""
     from pysolvers.text.walls import SIDES, beyond, walls_of
 
     sides = [(cell, beyond(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
@@ -159,7 +156,6 @@ def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) ->
 
 
 def _miss(sheet: Sheet) -> Iterator[Miss]:
-    """Yield what is wrong with a sheet most of whose labels appear twice."""
     odd = sum(times != 2 for times in sheet.counts.values())
     near = 0 < odd < len(sheet.counts) / 2 + 0.5
     if near or (odd < 3 and len(sheet.counts) < 6):
@@ -170,7 +166,6 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
 
 
 def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
-    """Yield the puzzle of a solved board."""
     if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
         return
     if min(sheet.counts.values()) < 2:
@@ -259,12 +254,10 @@ def likeness(text: str) -> int:
 
 
 def is_alone(text: str) -> bool:
-    """Return whether a likely text is in this format."""
     return bool(_plain_boards(text))
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the boards of a text; PuzzleError if there is none."""
     if plain := _plain_boards(text):
         return list(plain)
     from pysolvers.text.grids import reader

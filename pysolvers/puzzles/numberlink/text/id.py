@@ -25,14 +25,13 @@ from pysolvers.puzzles.numberlink.text.labels import (
     puzzle_of_rows,
     signs_of,
 )
-from pysolvers.text.id_parts import read_fields
+from pysolvers.text.id_parts import are_rows, read_fields
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 _FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
 
 
 def likeness(text: str) -> int:
-    """Return how much `text` looks like ids, one per line (0 to 3)."""
     line = next(filter(None, map(str.strip, text[:50_000].splitlines())), "")
     if "://" in line or len(line.split()) != 1:
         return 0
@@ -45,7 +44,7 @@ def likeness(text: str) -> int:
         return 3
     if len(widths) == 1:
         return int(size is not None and "." in body)
-    if len(set(widths)) == 1 or "." in body:
+    if len(set(widths)) == 1 or are_rows(body.partition(";")[0]):
         return 2
     return int(size is not None)
 
@@ -66,11 +65,6 @@ def _fits(widths: list[int], width: int, height: int) -> bool:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read ids, one per line.
-
-    Raises:
-        PuzzleError: If one is invalid (includes line and column), or if there is none.
-    """
     puzzles: list[Puzzle] = [
         _read_line(line.strip(), number, len(line) - len(line.lstrip()))
         for number, line in enumerate(text.splitlines(), 1)
@@ -82,7 +76,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
-    """Read the id in line `number`, after `indent` spaces."""
     size = _SIZE.match(line)
     at = size.end() if size else 0
     beyond = _FIELD.search(line, at)
@@ -119,10 +112,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the rows and fields; a single row gets the prefix `WxH:`.
-
-    If that could be mistaken for another kind of puzzle or an address, all labels go between underscores.
-    """
+    """Write the rows and fields. One row gets the prefix `WxH:`; in ambiguous rows, labels get underscores."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

@@ -22,7 +22,6 @@ _HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that b
 
 
 # a small board, to show what the format looks like
-EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
 
 
 def likeness(text: str) -> int:
@@ -34,11 +33,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzles of a text, each after a line `problem`.
-
-    Raises:
-        PuzzleError: If one is invalid (includes line and column), or if there is none.
-    """
     return [puzzle for puzzle, _ in _read(text)]
 
 
@@ -51,7 +45,6 @@ def solutions(text: str) -> list[Solution]:
 
 
 def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
-    """Return each puzzle with the rows of its solution, if any."""
     found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
     heading: dict[str, str] = {}

@@ -34,10 +34,7 @@ def is_label(text: str) -> bool:
 
 
 def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -> list[Token]:
-    """Split a row into cells: whitespace-separated tokens if there are several, else single characters.
-
-    `blocked` is the sign of a blocked cell.
-    """
+    """Split a row into words if there are several, else into characters; `blocked` is the sign of a blocked cell."""
     found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
     if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
         meaning = {"-": "", ".": "", blocked: BLOCKED}
@@ -81,11 +78,7 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
-    """Check that the labels of (label, line, column) are valid and appear twice each; "" is an empty cell.
-
-    Raises:
-        PuzzleError: If they are not.
-    """
+    """Raise PuzzleError unless the labels of (label, line, column) are valid and appear twice; "" is an empty cell."""
     places: dict[str, list[tuple[int, int | None]]] = {}
     for label, line, column in sources:
         if not label:
@@ -116,20 +109,15 @@ def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
 
 
 def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
-    """Join the signs of all cells into lines of `width` signs."""
     return "".join(between.join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width))
 
 
 def escape(label: str) -> str:
-    """Return a label for an id: unchanged if it is a letter, digit or harmless sign, else between underscores.
-
-    Characters such as `;` and arrows have a meaning in other formats.
-    """
+    """Return a label for an id, between underscores if a character such as `;` or an arrow means something there."""
     return label if len(label) == 1 and (label.isalnum() or label in "?!$*+@") else between_underscores(label)
 
 
 def between_underscores(label: str) -> str:
-    """Return a label, percent-encoded between underscores."""
     return f"_{quote(label, safe='').replace('_', '%5F').replace('.', '%2E')}_"
 
 
@@ -140,6 +128,5 @@ def _token(label: str) -> str:
 
 
 def unescape(token: str) -> str:
-    """Return the label of a token, which may be between underscores."""
     match = _ESCAPED.fullmatch(token)
     return unquote(match[1]) if match else token

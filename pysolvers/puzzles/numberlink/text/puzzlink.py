@@ -33,12 +33,10 @@ _LARGEST = 77776 + 16**5 - 1
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of one of the two kinds, else 0."""
     return puzzlink.likeness(text, *KINDS)
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address; its kind gives the rule set. PuzzleError if the body is invalid."""
     address = puzzlink.read(text, *KINDS)
     check_size(address.columns, address.rows, 1)
     area = address.columns * address.rows
@@ -50,7 +48,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` for `classic` rules, else `arukone`.
+    """Return the address: `numlin` if cells may stay empty, else `arukone`.
 
     Labels that are not numbers are numbered from 1.
     """
@@ -60,7 +58,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def rules_of(kind: str, flag: str) -> str:
-    """Return the rule set for a kind and its flag."""
     return "classic" if kind == "numlin" or flag == "e" else "full"
 
 
@@ -68,7 +65,7 @@ def kind_of(puzzle: NumberlinkPuzzle) -> str:
     """Return the kind to write a puzzle as; PuzzleError if it has blocked cells, which neither kind supports."""
     if puzzle.blocked:
         raise PuzzleError("puzz.link's kinds numlin and arukone have no blocked cells, and this board has some.")
-    return "numlin" if puzzle.rules == "classic" else "arukone"
+    return "arukone" if puzzle.rule_set.every_cell else "numlin"
 
 
 def label_of(clue: int, kind: str) -> str:
@@ -98,10 +95,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number from 1 for each label.
-
-    It is the label itself if all labels are numbers (or, for `arukone`, letters), otherwise its place in reading order.
-    """
+    """Return a number from 1 for each label: its own if all are numbers (`arukone`: letters), else in reading order."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

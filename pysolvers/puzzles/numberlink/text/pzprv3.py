@@ -32,12 +32,10 @@ ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if eve
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a file of one of the two kinds, else 0."""
     return 3 if pzprv3.kind_of(text) in ("numlin", "arukone") else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of a file without the lines drawn; PuzzleError with line and column if it is invalid."""
     return [_read(text)[0]]
 
 
@@ -89,7 +87,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
-    """Return whether both puzzles have the same pairs of cells, whatever the labels."""
     return set(one.pairs.values()) == set(other.pairs.values())
 
 
@@ -99,7 +96,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def write_solution(solution: NumberlinkSolution) -> str:
-    """Return the file with the solution's lines drawn; PuzzleError as for `write`."""
     plain_only(solution.puzzle, "The format pzprv3 does not hold solutions on")
     return _written(solution.puzzle, solution.steps)
 

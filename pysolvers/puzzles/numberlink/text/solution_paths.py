@@ -36,7 +36,6 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
 
 
 def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    """Link two nodes in `links`, if they are neighbors."""
     for way, other in puzzle.ways(a):
         if other == b:
             links[a] |= way
@@ -87,12 +86,10 @@ def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[i
 
 
 def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
-    """Return the solution that connects exactly these neighboring cells."""
     return solution_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
 
 
 def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
-    """Return the solution with these paths, each a list of flat indices from end to end."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):

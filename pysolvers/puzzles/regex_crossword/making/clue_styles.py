@@ -51,7 +51,6 @@ def in_class(chars: Iterable[str]) -> str:
 
 
 def decoys(rng: Random, word: str, many: int) -> list[str]:
-    """Return `many` letters that the word does not contain."""
     return [c for c in shuffled(rng, COMMON) if c not in word][:many]
 
 

@@ -80,7 +80,6 @@ def write(rng: Random, word: str, family: str, tight: bool) -> str:
 
 
 def spells(clue: str, word: str) -> bool:
-    """Return whether the clue contains the word, letter by letter."""
     return len(word) > 1 and word in ASIDE.sub("", clue)
 
 

@@ -44,7 +44,6 @@ def words_named(text: str) -> tuple[Words, str]:
 
 
 def by_length(words: Sequence[str]) -> Words:
-    """Group words by length, without duplicates."""
     found: dict[int, list[str]] = {}
     for word in dict.fromkeys(words):
         found.setdefault(len(word), []).append(word)

@@ -44,10 +44,7 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """Return a clue that shows the letters at some places and describes each run between them.
-
-    If `pieced`, it describes a run as an alternation of pieces.
-    """
+    """Return a clue that shows the letters at some places; if `pieced`, runs between them are alternations."""
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0

@@ -50,7 +50,6 @@ def _needed(views: list[View], domain: int) -> list[View]:
 
 
 def _few(views: list[View], domain: int) -> list[View]:
-    """Drop views that are not needed, starting with those that leave many characters."""
     common = _common(views, domain)
     few = list(views)
     for view in sorted(views, key=lambda view: -view[1].bit_count()):

@@ -40,7 +40,6 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _decided(position: CrosswordPosition, clues: list[int], c: int) -> Paced[Deduction]:
-    """Return the step in which these clues, read in turn, decide a cell."""
     reader, domains, _ = position
     needed = yield from reader.needed(clues, domains, lambda left: left is not None and decided(left[c]))
     steps = yield from reader.turns(needed, domains, [c])

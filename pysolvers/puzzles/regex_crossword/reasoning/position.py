@@ -98,22 +98,18 @@ class Reader:
         return needed
 
     def breathe(self) -> Paced[None]:
-        """Yield Progress if it is due."""
         if self.pace.due():
             yield self.progress()
 
     def progress(self) -> Progress:
-        """Return the number of readings and of filled cells."""
         return Progress(self.nodes, 0, self.known, len(self.network.puzzle.cells))
 
     # ---- claims and steps
 
     def one_of(self, c: int, mask: int) -> OneOf:
-        """Return the claim that a cell has one of these characters."""
         return OneOf(self.network.puzzle.cells[c], self.network.alphabet.text(mask))
 
     def leaves(self, k: int, known: Mapping[int, int], left: Mapping[int, int]) -> Leaves:
-        """Return the claim that the clue leaves `left`, given `known`."""
         return Leaves(*self._clue(k), self._all(known), self._all(left))
 
     def cannot_match(self, k: int, known: Mapping[int, int]) -> tuple[Claim, ...]:
@@ -152,7 +148,6 @@ class Reader:
         return tuple(reversed(steps))
 
     def supposed(self, c: int, mask: int) -> Deduction:
-        """Return the first step of a supposition: the cell has this character."""
         claim = self.one_of(c, mask)
         return Deduction(KIND, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
 

@@ -38,7 +38,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the one puzzle of a clue list."""
     settings, clues = _lines(text)
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):
@@ -50,7 +49,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _with_comments(puzzle: RegexCrosswordPuzzle, text: str) -> RegexCrosswordPuzzle:
-    """Apply the alphabet and the filled cells that comments give."""
     if alphabet := _ALPHABET.search(text):
         line = text.count("\n", 0, alphabet.start()) + 1
         puzzle = replace(puzzle, characters=percent_decoded(alphabet[1], line, 1))

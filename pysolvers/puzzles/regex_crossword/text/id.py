@@ -34,7 +34,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read ids, one per line."""
     found: list[Puzzle] = [_read_one(line.strip(), n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not found:
         raise PuzzleError('There is no id in the text: expected a line that begins with "hex;" or "rect;".')
@@ -82,7 +81,6 @@ def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
 
 
 def given_text(puzzle: RegexCrosswordPuzzle) -> str:
-    """Return the filled cells as an id writes them."""
     return ",".join(f"{r}.{c}:{quote(char)}" for (r, c), char in puzzle.given)
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece
 
 # a small board, to show what the format looks like
-BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
-
 _ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"))
 _COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"))
 _DIAGONALS = (("patternsZ",), ("z",))  # field names of rows, columns and diagonals; two names mean two clues per line
@@ -65,7 +63,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Read the board of a piece whose fields are named by direction."""
     from pysolvers.text.grids import WHOLE
 
     named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
@@ -172,7 +169,6 @@ def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """Return the puzzle as regexcrossword.com's JSON."""
     data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
     if puzzle.hexagonal:
         data["patternsZ"] = [list(c) for c in puzzle.z]

@@ -128,7 +128,6 @@ def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """Return the puzzle as a table."""
     names = ("rows", "down-left", "up-left") if puzzle.hexagonal else ("rows", "columns")
     out = []
     for name, lines in zip(names, (puzzle.y, puzzle.x, puzzle.z), strict=False):

@@ -22,12 +22,6 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.text.builder import build
 
-EXAMPLE = (
-    "Left (top to bottom)\n.X\n(AA|BB|CC)X\nXX\n\n"
-    "Bottom right (left to right)\nX.\nX(AA|BB|CC)\nXX\n\n"
-    "Top right (right to left)\nXX\nX.X\nCC|AB|BA\n"
-)  # a small board, to show what the format looks like
-
 # headings: the axis of the lines that begin there, and the direction in which their numbers grow
 SIDES = {"left": ("y", "top to bottom"), "bottom right": ("z", "left to right"), "top right": ("x", "left to right")}
 
@@ -46,11 +40,7 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of a text.
-
-    Raises:
-        PuzzleError: If a heading is missing, repeated, or has an unknown direction; includes the line.
-    """
+    """Read the puzzle; PuzzleError, with the line, if a heading is missing, repeated, or has an unknown direction."""
     axes: dict[str, list[tuple[int, list[tuple[str, int]]]]] = {}
     backwards: set[str] = set()
     current = ""

@@ -84,7 +84,6 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
 
 
 def _plain_rows(lines: list[str], many: int) -> list[str]:
-    """Drop empty lines at both ends while there are too many."""
     lines = [line.removesuffix("\r") for line in lines]
     while len(lines) > many and not lines[-1]:
         lines.pop()

@@ -50,7 +50,6 @@ class RandomBits:
                 return number
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.upto(i + 1)
             items[i], items[j] = items[j], items[i]

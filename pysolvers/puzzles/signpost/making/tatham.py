@@ -63,11 +63,7 @@ MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost e
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then the board of the random-seed id `5x5c#SEED`. `corners` is the `c`.
-
-    Raises:
-        PuzzleError: if such a board can't be made.
-    """
+    """Yield Progress, then the board of the id `5x5c#SEED` (`corners` is the `c`); PuzzleError if there is none."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
@@ -212,7 +208,6 @@ def give(
 
 
 def _close(links: Links) -> bool:
-    """Return whether forced links number the whole board."""
     for _ in links.close():
         pass
     return links.joined == links.cells + 1

@@ -59,7 +59,6 @@ class LinkFacts:
         self.forwards = isinstance(self.frame, PointsAt)
 
     def name(self, cell: Cell) -> str:
-        """Return a cell's number or place."""
         return name(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
@@ -91,7 +90,6 @@ class LinkFacts:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step, without its suppositions."""
     facts, found = LinkFacts(claims), concludes[0]
     if isinstance(found, Impossible):
         return StepText(against=_none_left(facts))
@@ -134,7 +132,6 @@ def _points(facts: LinkFacts, found: Cell) -> str:
 
 
 def _end(facts: LinkFacts, found: HasNumber) -> StepText:
-    """Say that a cell is the first or the last one."""
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if isinstance(facts.frame, OnBoard):
         return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
@@ -215,7 +212,6 @@ def _reasons(facts: LinkFacts, found: Cell | None) -> str:
 
 
 def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
-    """Say why one cell is excluded, for an obvious reason."""
     number, forwards = facts.number.get(cell), facts.forwards
     assert isinstance(facts.frame, (PointsAt, PointedAtBy))
     if why == TAKEN:
@@ -289,5 +285,4 @@ def between(gap: NumberGap) -> str:
 
 
 def number_steps(many: int) -> str:
-    """Return "1 step" or "3 steps"."""
     return plural(many, "{n} step", "{n} steps")

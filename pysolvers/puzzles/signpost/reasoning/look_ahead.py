@@ -48,7 +48,6 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
 
 
 def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    """Yield what one look-ahead finds."""
     found = finish(look(position, Pace()))
     if found is not None:
         yield found
@@ -179,7 +178,6 @@ class _Trial:
         self.grounds = [self.struck[claim] for claim in claims if claim in self.struck]
 
     def _resting(self, step: Deduction) -> set[int]:
-        """Return the steps that made the links in a step's claims."""
         index, links = self.board.puzzle.index, list[Link]()
         for claim in step.claims:
             if isinstance(claim, Follows):

@@ -44,12 +44,10 @@ class Only:
     level: int
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
         return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
 
     def take(self, known: Links) -> None:
-        """Make the link."""
         known.join(self.a, self.b)
 
 
@@ -61,7 +59,6 @@ class NoneLeft:
     level: ClassVar[int] = 1
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the simplest reasons."""
         why = simplest(position)
         others = _other_links(position, self.v, None, why)
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
@@ -92,7 +89,6 @@ def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
 
 
 def only_link(known: Links, v: int) -> Link:
-    """Return the only candidate of a node."""
     return (v, next(iter(known.out[v]))) if v >= 0 else (next(iter(known.into[~v])), ~v)
 
 
@@ -164,10 +160,7 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for the only link of a node.
-
-    `others` are worth mentioning; `why` gives the reason against any link.
-    """
+    """Return the step for a node's only link; `others` are worth mentioning, `why` has the reason against any link."""
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:
@@ -192,7 +185,6 @@ def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, re
 
 
 def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for a node without a link."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
     return Deduction(KIND, technique, 1, claims, (Impossible(),), (), used, ruled_out)
@@ -228,7 +220,6 @@ def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
 
 
 def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:
-    """Return the cells that a node isn't linked to."""
     return board.cells(each[v >= 0] for each, _ in others)
 
 

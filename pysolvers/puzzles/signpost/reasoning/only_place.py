@@ -65,7 +65,6 @@ class OnlyNumber:
         return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
 
     def take(self, known: Links) -> None:
-        """Place the number."""
         if self.number:
             known.place(self.head, self.number)
 
@@ -103,7 +102,6 @@ class OnlyCell:
         return _placed(position, self.head, self.first, claims, tuple(found))
 
     def take(self, known: Links) -> None:
-        """Place the chain's number."""
         known.place(self.head, self.first)
 
 
@@ -126,7 +124,6 @@ def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
 
 
 def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    """Yield what one look finds."""
     found = finish(look(position, Pace()))
     if found is not None:
         yield found
@@ -143,7 +140,6 @@ ONLY_PLACE = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step, without its suppositions."""
     found, number = concludes[0], numbers_in(claims)
     both_ways = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):

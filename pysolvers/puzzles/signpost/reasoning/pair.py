@@ -49,7 +49,6 @@ class CellGroup:
         )
 
     def take(self, known: Links) -> None:
-        """Make the links."""
         for a, b in self.forced:
             if b in known.out[a]:
                 known.join(a, b)
@@ -86,12 +85,10 @@ def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterato
 
 
 def find_triples(position: LinkPosition) -> Iterator[CellGroup]:
-    """Yield groups of three cells."""
     return find(position, 3)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     number = numbers_in(claims)
     (found,) = (claim for claim in concludes if isinstance(claim, Follows))
     *group, losing = (claim for claim in claims if isinstance(claim, Candidates))

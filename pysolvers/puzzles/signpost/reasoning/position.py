@@ -65,7 +65,6 @@ class LinkPosition:
 
     @property
     def solved(self) -> bool:
-        """True if all cells are linked."""
         return self.known.joined == self.puzzle.area + 1
 
     @cached_property
@@ -82,7 +81,6 @@ class LinkPosition:
         return shown
 
     def take(self, found: LinkFinding) -> None:
-        """Add a finding, and what is obvious after it."""
         found.take(self.known)
         self._join_the_obvious()
 
@@ -124,7 +122,6 @@ class LinkBoard:
         self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
 
     def with_links(self, known: Links) -> LinkBoard:
-        """Return the same board with other known links."""
         twin = copy(self)
         twin.known = known
         return twin
@@ -135,32 +132,27 @@ class LinkBoard:
         return tuple([self.cell(v) for v in nodes if v < last])
 
     def linked(self, a: int, b: int) -> Claim:
-        """Return the claim that there is a link."""
         last = self.known.cells
         if a < last and b < last:
             return Follows(self.cell(a), self.cell(b))
         return HasNumber(self.cell(b), 1) if a == self.known.start else HasNumber(self.cell(a), last)
 
     def not_linked(self, a: int, b: int) -> Claim:
-        """Return the claim that a link is impossible."""
         last = self.known.cells
         if a < last and b < last:
             return NotNext(self.cell(a), self.cell(b))
         return NotNumber(self.cell(b), 1) if a == self.known.start else NotNumber(self.cell(a), last)
 
     def move(self, a: int, b: int) -> str:
-        """Return the move that makes a link."""
         if a == self.known.start:
             return self.number_move(b, 1)
         return self.number_move(a, self.known.cells) if b == self.known.end else link_move(self.puzzle, a, b)
 
     def number_move(self, at: int, number: int) -> str:
-        """Return the move that puts a number in a cell."""
         row, column = self.cell(at)
         return f"{row}.{column}:{number}"
 
     def number(self, v: int) -> Iterator[HasNumber]:
-        """Yield the claim for the number of a chain's end, if it has one."""
         if v < self.known.cells and self.known.number[v] >= 0:
             yield HasNumber(self.cell(v), self.known.number[v])
 

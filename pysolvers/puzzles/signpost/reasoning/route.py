@@ -38,7 +38,6 @@ class Shared:
 
     @property
     def level(self) -> int:
-        """How hard it is to see."""
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
@@ -61,7 +60,6 @@ class Shared:
         return Deduction(KIND, technique.name, self.level, claims, concludes, moves, (start, goal), (), found)
 
     def take(self, known: Links) -> None:
-        """Make the links."""
         for a, b in self.links:
             if b in known.out[a]:
                 known.join(a, b)
@@ -82,7 +80,6 @@ def find(position: LinkPosition) -> Iterator[Shared]:
 
 
 def find_between(position: LinkPosition) -> Iterator[Shared]:
-    """Yield those with one missing number."""
     return (found for found in find(position) if found.technique is BETWEEN)
 
 
@@ -122,7 +119,6 @@ def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, .
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     number = numbers_in(claims)
     (routes,) = (claim for claim in claims if isinstance(claim, RoutesUse))
     low, high = number[routes.start], number[routes.goal]

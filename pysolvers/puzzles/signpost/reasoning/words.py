@@ -11,7 +11,6 @@ from pysolvers.puzzles.signpost.claims import HasNumber
 
 
 def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
-    """Return the numbers in claims, by cell."""
     return {claim.cell: claim.number for claim in claims if isinstance(claim, HasNumber)}
 
 

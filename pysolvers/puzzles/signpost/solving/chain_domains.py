@@ -63,7 +63,6 @@ class Chains:
         return list(self.after)
 
     def copy(self) -> Chains:
-        """Return an independent copy."""
         twin = Chains.__new__(Chains)
         twin.head = self.head
         twin.tail, twin.length, twin.after = self.tail[:], self.length[:], self.after[:]
@@ -120,7 +119,6 @@ class Chains:
         return True
 
     def forbid(self, a: int, b: int) -> None:
-        """Rule out that chain b follows chain a directly."""
         self.succ[a] = tuple(x for x in self.succ[a] if x != b)
         self.pred[b] = tuple(y for y in self.pred[b] if y != a)
         self.queue.add(a)

@@ -60,7 +60,6 @@ class Links:
             self.free_after[p] = self.free_before[q] = q - p - 1
 
     def _followers(self, puzzle: SignpostPuzzle) -> list[set[int]]:
-        """Return the possible next nodes of each node, before anything is joined."""
         n, number = self.cells, self.number
         # a cell without a number can be followed by another, or by a number with free ones before it
         loose = {v for v in range(n + 2) if number[v] < 0 or self.free_before[number[v]]} - {self.start}
@@ -166,7 +165,6 @@ class Links:
         self._strike_unfit(q, high, high - q - 1)
 
     def copy(self) -> Links:
-        """Return an independent copy."""
         twin = Links.__new__(Links)
         for name, value in vars(self).items():
             setattr(twin, name, value[:] if isinstance(value, list) else value)
@@ -199,7 +197,6 @@ class Links:
             self.strike(y, b)
 
     def strike(self, a: int, b: int) -> None:
-        """Rule out the link a -> b."""
         self._lost_out(a, b)
         self._lost_into(b, a)
 

@@ -114,7 +114,6 @@ class LinkEncoding:
         return after
 
     def excluding(self, after: list[int]) -> list[int]:
-        """Return the clause that excludes the solution with these successors."""
         tail, head = self.chains.tail, self.chains.head
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 
@@ -127,7 +126,6 @@ def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 
 
 def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Propagate the state, then yield its solutions."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 

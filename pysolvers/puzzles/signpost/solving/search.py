@@ -14,7 +14,6 @@ Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 
 
 def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return solutions(puzzle, branches)
 
 
@@ -77,7 +76,6 @@ def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Pr
 
 
 def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
-    """Join all forced links, with Progress."""
     return reported(links.close(pace), lambda _: Progress(0, 0, links.joined, links.cells))
 
 

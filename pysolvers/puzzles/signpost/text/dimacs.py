@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """Return the clauses left after forced links."""
     links = Links(puzzle)
     for _ in links.close():
         pass
@@ -56,7 +55,6 @@ def write(puzzle: SignpostPuzzle) -> str:
 
 
 def solution_of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> SignpostSolution:
-    """Return the solution for a model of the clauses, including the forced links."""
     links = Links(puzzle)
     for _ in links.close():
         pass

@@ -18,8 +18,6 @@ from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece, Table, Token
 
-EXAMPLE = "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n"
-
 _ALPHABETS: Mapping[str, Sequence[str]] = {
     "arrows": tuple(ARROWS),
     "points of the compass": ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
@@ -42,7 +40,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece may be."""
     from pysolvers.text.grids import WHOLE
 
     found = [(table, cells) for table in piece.tables if (cells := _cells(table))]

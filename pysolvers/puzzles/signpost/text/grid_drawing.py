@@ -11,10 +11,7 @@ ARROWS = "↑↗→↘↓↙←↖"  # in the order of `model.DIRECTIONS`
 
 
 def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
-    """Return the rows with aligned columns. `numbers` replaces the given ones; the last number has no arrow.
-
-    A dot means that a cell has no arrow yet.
-    """
+    """Return aligned rows, with `numbers` instead of the given ones; a dot where a cell has no arrow yet."""
     arrows = ["·" if at in puzzle.loose else ARROWS[arrow] for at, arrow in enumerate(puzzle.arrows)]
     signs = [
         f"{number or ''}{'' if given == puzzle.area else arrow}"
@@ -24,18 +21,13 @@ def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str
 
 
 def aligned_rows(signs: list[str], width: int) -> str:
-    """Return rows of `width` items with aligned columns."""
     wide = max(map(len, signs))
     rows = (signs[start : start + width] for start in range(0, len(signs), width))
     return "".join(" ".join(sign.rjust(wide) for sign in row) + "\n" for row in rows)
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read boards drawn with arrows; spaces separate cells, empty lines separate boards.
-
-    Raises:
-        PuzzleError: If a cell is invalid or rows differ in length; includes line and column.
-    """
+    """Read drawings with arrows: spaces separate cells, empty lines boards. PuzzleError with line and column."""
     found: list[Puzzle] = []
     rows: list[tuple[int, list[re.Match[str]]]] = []
     for line, row in enumerate([*text.splitlines(), ""], 1):
@@ -50,7 +42,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
-    """Return the board of some lines, each with its cells."""
     width, height = len(rows[0][1]), len(rows)
     check_size(width, height)
     arrows: list[int] = []

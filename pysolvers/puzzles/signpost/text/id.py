@@ -24,7 +24,6 @@ _CELL = re.compile(r"([0-9]*)(.?)", re.DOTALL)
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """Return the game id."""
     cells = zip(puzzle.numbers, puzzle.arrows, strict=True)
     return f"{puzzle.width}x{puzzle.height}:" + "".join(f"{number or ''}{LETTERS[arrow]}" for number, arrow in cells)
 
@@ -38,11 +37,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def read_id(text: str, line: int = 1) -> SignpostPuzzle:
-    """Read one game id or random-seed id, or a page link that carries one.
-
-    Raises:
-        PuzzleError: If it is neither; includes the place in the text.
-    """
+    """Read a game id, a random-seed id, or a page link with one; PuzzleError, with the place, if it is neither."""
     if re.match(r"\s*\w+://", text):
         text = unquote(text.partition("#")[2])
     match = SIZE.match(text)
@@ -64,7 +59,6 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
 
 
 def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
-    """Read the board that `text` describes from offset `at` on."""
     cells, end = width * height, len(text.rstrip())
     arrows: list[int] = []
     numbers: list[int] = []
@@ -126,7 +120,6 @@ def likeness(text: str) -> int:
 
 
 def _likeness_of_board(cells: str) -> int:
-    """Return how much the text after the size looks like numbers and arrows."""
     stray = len(re.findall(r"[^0-9a-h]", cells))
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1
@@ -170,11 +163,7 @@ def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | Si
 
 
 def read_size(match: re.Match[str], line: int) -> tuple[int, int]:
-    """Return width and height from a match of SIZE.
-
-    Raises:
-        PuzzleError: If a board cannot have this size; includes the place in the text.
-    """
+    """Return width and height from a match of SIZE; PuzzleError, with the place, if no board has this size."""
     # cut after nine digits: the number is too large anyway, and long ones are slow to convert
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width

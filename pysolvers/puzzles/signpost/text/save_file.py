@@ -18,11 +18,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the board of a save file.
-
-    Raises:
-        PuzzleError: If a line is malformed, the game is a different one, or PARAMS or DESC is missing.
-    """
     values = _values(text.lstrip())
     for key in ("GAME", "PARAMS", "DESC"):
         if key not in values:
@@ -34,7 +29,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """Return the save file of a new game."""
     size, _, cells = id.write(puzzle).partition(":")
     values = {
         "SAVEFILE": "Simon Tatham's Portable Puzzle Collection",

@@ -72,7 +72,6 @@ def _way_round(sketch: Sketch, e: int) -> list[int]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (exits,) = all_of(claims, Exits)
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:

@@ -9,10 +9,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return a part of the board without a way in, or with only one cell connecting it to the rest; None if none.
-
-    Its nodes are in order, and the second value is the connecting cell.
-    """
+    """Return a part without a way in, or with one cell that connects it (in order), and that cell; None if none."""
     net = sketch.net
     everything = set(range(net.nodes))
     part = everything - sketch.together(net.nodes - 1)

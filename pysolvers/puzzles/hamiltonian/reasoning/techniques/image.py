@@ -73,7 +73,6 @@ def _shut(sketch: Sketch, image: Claim) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     symmetric, known = claims
     assert isinstance(symmetric, Symmetric)
     opening = say("The path looks the same {how}.", how=SYMMETRIES[symmetric.how])

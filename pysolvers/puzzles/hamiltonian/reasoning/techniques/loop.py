@@ -33,7 +33,6 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (left,) = concludes
     if isinstance(left, NoEnd):
         against = say("The path can't end at {cell}: it would leave cells out.", cell=left.cell)

@@ -39,7 +39,6 @@ def _why(sketch: Sketch, e: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     because = say("The symmetry maps {edge} to itself, so it is the middle of the path.", edge=edge_name(concludes[0]))
     return StepText(because, so=path_uses(concludes))
 

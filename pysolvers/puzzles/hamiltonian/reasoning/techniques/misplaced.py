@@ -98,7 +98,6 @@ def _why(sketch: Sketch, claim: Claim, known: tuple[int, ...], refuted: tuple[Cl
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     place, crowded = one_of(claims, Place), one_of(claims, Crowded)
     if place:
         because = say(

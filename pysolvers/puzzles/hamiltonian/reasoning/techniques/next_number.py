@@ -34,12 +34,10 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     return StepText(_touch([claims]), so=path_uses(concludes))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Describe several steps that each connect two numbers."""
     return StepText(_touch([step.claims for step in steps]), so=say("The path joins them."))
 
 

@@ -80,7 +80,6 @@ def _why(sketch: Sketch, low: int, gap: tuple[Cell, ...]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (gap,) = all_of(claims, OnlyGap)
     template = "Lines and the border leave only one way from {low} to {high}: {edge}."
     return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))

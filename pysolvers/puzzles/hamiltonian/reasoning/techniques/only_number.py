@@ -69,7 +69,6 @@ def _only(sketch: Sketch, v: int, number: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     known = [at.number for at in all_of(claims, At)]
     (at,) = all_of(concludes, At)
     ways = one_of(claims, Ways)

@@ -72,7 +72,6 @@ def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim,
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     return StepText(against=_would_order(claims, concludes), so=path_uses(concludes))
 
 

@@ -56,17 +56,13 @@ def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def coloured(cells: Iterable[Cell]) -> Coloured:
-    """Return how many of some cells are dark and how many light."""
     found = tuple(cells)
     many = sum(map(dark, found))
     return Coloured(found, many, len(found) - many)
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield parts of the board whose colors decide every way out, the smallest first.
-
-    Yield None now and then, so that the caller can report progress.
-    """
+    """Yield parts whose colors decide every way out, the smallest first; None now and then, for progress."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()
@@ -167,7 +163,6 @@ def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     exits, (coloured,) = one_of(claims, Exits), all_of(claims, Coloured)
     if exits is None:
         return _words_of_ends(claims, concludes, coloured)

@@ -50,7 +50,6 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
-    """Return the finding that a number has one cell left."""
     why = partial(_why, sketch, number, low, high, (v,))
     node = sketch.counting.node
     used = cells_of(sketch, [node[known] for known in (low, high) if known])
@@ -95,14 +94,12 @@ def near(sketch: Sketch) -> Iterator[Finding]:
 
 
 def only_place(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers with one cell left, counted along free cells."""
     counting = sketch.counting
     for number, low, high in counting.places():
         yield found(sketch, PLACE, number, low, high, *counting.room[number])
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (place,) = all_of(claims, Place)
     number, low, high, cell = place.number, place.low, place.high, place.cells[0]
     if low == number - 1 and high == number + 1:
@@ -122,7 +119,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Put several steps into words that each place a number by the same technique."""
     places = [place for step in steps for place in all_of(step.claims, Place)]
     if steps[0].technique == BETWEEN.name:
         pairs = (say("{low} and {high}", low=place.low, high=place.high) for place in places)

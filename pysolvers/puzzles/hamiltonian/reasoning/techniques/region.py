@@ -102,7 +102,6 @@ class Stretches:
         return None
 
     def _ends(self, k: int) -> tuple[Cell, ...]:
-        """Return the cells that a stretch would connect: ends of the pieces with its two numbers."""
         labels = (k, (k + 1) % len(self.open))
         ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
         return cells_of(self.sketch, ends)
@@ -129,7 +128,6 @@ class Stretches:
         return next(r for r in range(self.many) if self.serves[k] >> r & 1)
 
     def _nodes(self, r: int) -> list[int]:
-        """Return the nodes of a region, including inner nodes of pieces with ends in it."""
         ends = {v for v, region in enumerate(self.region) if region == r}
         chains = (chain.nodes for chain in self.sketch.chains if len(chain.nodes) > 2 and chain.nodes[0] in ends)
         return [*sorted(ends), *(v for nodes in chains for v in nodes[1:-1])]
@@ -175,7 +173,6 @@ class Stretches:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):

@@ -23,7 +23,6 @@ TECHNIQUE = Technique(
 
 
 def required(sketch: Sketch) -> Iterator[Finding]:
-    """Yield required steps that aren't drawn yet."""
     net = sketch.net
     for s in sorted(net.puzzle.required):
         e = net.edge_of.get(s)
@@ -36,7 +35,6 @@ def _why(required: Required) -> tuple[Required]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     return StepText(say("The puzzle marks this connection as required."), so=path_uses(concludes))
 
 

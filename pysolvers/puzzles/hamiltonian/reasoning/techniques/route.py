@@ -33,7 +33,6 @@ MOST = 6  # routes that are compared, at most
 
 
 def only_route(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of known numbers with one route between them."""
     for low, high in sketch.counting.gaps:
         if ways := sketch.counting.routes(low, high, 1):
             yield _found(sketch, ROUTE, low, high, ways)
@@ -61,7 +60,6 @@ def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tu
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (routes,) = all_of(claims, Routes)
     only = "Only one route from {low} to {high} has the right length."
     agree = "Both routes from {low} to {high}" if len(routes.ways) == 2 else "All {n} routes from {low} to {high}"

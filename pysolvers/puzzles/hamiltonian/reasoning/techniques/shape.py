@@ -23,7 +23,6 @@ TECHNIQUE = Technique(
 
 
 def makes_shape(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps that would complete a shape."""
     net = sketch.net
     for shape in net.shapes:
         missing = [e for e in shape if e not in sketch.on]
@@ -38,7 +37,6 @@ def _why(sketch: Sketch, shape: tuple[int, ...]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (shape,) = all_of(claims, Forbidden)
     cells = cell_names({cell for step in shape.steps for cell in step})
     against = say("{edge} would make the forbidden shape {cells}.", edge=if_used(concludes), cells=cells)

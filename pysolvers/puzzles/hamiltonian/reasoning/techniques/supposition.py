@@ -122,18 +122,15 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
 
 
 def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
-    """Return the supposition that an edge is used or not."""
     on, off = ((e,), ()) if taken else ((), (e,))
     return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
 
 
 def of_edges(*edges: int) -> Finding:
-    """Return the supposition that several edges are used."""
     return Finding(TECHNIQUE.name, 7, tuple, edges)
 
 
 def of_number(sketch: Sketch, v: int, number: int) -> Finding:
-    """Return the supposition that a number is in a cell."""
     return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
 
 
@@ -183,7 +180,6 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
 
 
 def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
-    """Return what the techniques find one after another, and the contradiction, if any."""
     steps: list[Finding] = []
     while len(steps) < LONGEST:
         yield
@@ -281,7 +277,6 @@ def _miscounted(sketch: Sketch) -> Broken | None:
 
 
 def _looped(sketch: Sketch) -> Broken | None:
-    """Return a loop that leaves cells out."""
     net = sketch.net
     in_chains = {v for chain in sketch.chains for v in chain.nodes}
     first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
@@ -306,7 +301,6 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def _apart(sketch: Sketch) -> Broken | None:
-    """Return why the board as a whole is no longer connected."""
     if wrong := out_of_turn(sketch):
         return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
@@ -329,7 +323,6 @@ def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     if not claims:
         return StepText(so=suppose(concludes))
     (why,) = claims
@@ -356,19 +349,16 @@ def suppose(claims: Sequence[Claim]) -> str:
 
 
 def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Say why there is no path at all."""
     if one_of(claims, Unfinishable):
         return StepText(so=say(of_all_kinds.NO_SOLUTION))
     return replace(broken(claims, concludes), so=say(of_all_kinds.NO_SOLUTION))
 
 
 def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Say what makes a path impossible."""
     return StepText(against=breaks(claims))
 
 
 def breaks(claims: tuple[Claim, ...]) -> str:
-    """Say how the board breaks."""
     if text := _miscounted_words(claims):
         return text
     lines, ends = all_of(claims, OnPath), all_of(claims, End)
@@ -417,7 +407,6 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
 
 
 def _crowded(crowded: Crowded) -> str:
-    """Say that there are more cells than numbers left for them."""
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
         return say("{cells} would be too far from every known number.", cells=cells)
@@ -428,7 +417,6 @@ def _crowded(crowded: Crowded) -> str:
 
 
 def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
-    """Say that there are more numbers than cells left for them."""
     numbers, cells = both(scarce.numbers), scarce.cells
     if len(cells) == 1:
         return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))

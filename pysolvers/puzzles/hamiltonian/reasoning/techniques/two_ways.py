@@ -24,7 +24,6 @@ TECHNIQUE = Technique(
 
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the cells that need all their remaining ways."""
     for v, ways in used_up(sketch):
         if not no_end_by_colour(sketch, v):
             why, aside = partial(_why, sketch, v), partial(_shut, v)
@@ -59,7 +58,6 @@ def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
-    """Return the steps that are drawn at a cell."""
     return tuple(line for line in lines_at(sketch, v) if isinstance(line, OnPath))
 
 
@@ -86,7 +84,6 @@ def _why(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     ways = one_of(claims, Ways)
     assert ways
     full = [claim.cell for claim in all_of(claims, Full)]

@@ -115,7 +115,6 @@ COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
     cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
     drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, OnPath) if cell in line.cells]

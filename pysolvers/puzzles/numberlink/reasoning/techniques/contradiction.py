@@ -33,7 +33,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Explain that there is no solution."""
     because, against = _parts(claims)
     return StepText(because, against, say(NO_SOLUTION))
 
@@ -87,7 +86,6 @@ def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
 
 
 def _line(claims: Sequence[Claim], line: Line) -> str:
-    """Say that a necessary line is impossible."""
     for cell, other in (line.cells, line.cells[::-1]):
         for _, others, why in closed_at(claims, cell):
             if others == (other,):

@@ -21,13 +21,11 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def dark_and_light(lines: Lines) -> Iterator[Deduction]:
-    """Yield what colors determine about pockets."""
     if lines.fact.fills and lines.board.shade:
         yield from filter(None, (_by_colours(lines, pocket) for pocket in pockets(lines)))
 
 
 def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
-    """Return what the colors of a pocket determine about its gaps."""
     shade, inside, gaps = lines.board.shade, set(pocket.cells), pocket.gaps
     dark = sum(lines.need[cell] for cell in inside if shade[cell] > 0)
     light = sum(lines.need[cell] for cell in inside if shade[cell] < 0)
@@ -61,7 +59,6 @@ DARK_AND_LIGHT = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
     gaps = open_ways_out(pocket, shades.drawn)
     because = say(

@@ -30,7 +30,6 @@ TECHNIQUE = Technique(
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows for pockets with one or two ways out."""
     for pocket in pockets(lines):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
@@ -50,7 +49,6 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
     part = part_name(pocket.cells)
     gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))

@@ -80,7 +80,6 @@ def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
 
 
 def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Deduction:
-    """Return the step for a side, and for others that need no more reasons."""
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]
@@ -181,7 +180,6 @@ LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
     cells = list(dict.fromkeys(cell for side in sides for cell in side))
     shown = {on.cell: on.label for on in all_of(claims, On)}
@@ -210,7 +208,6 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> str:
-    """Say in general why cells can't have some labels."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gap = next((claim for claim in losses if isinstance(claim, Bottleneck)), None)
     reasons = []

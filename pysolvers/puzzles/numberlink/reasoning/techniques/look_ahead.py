@@ -18,6 +18,7 @@ from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.engines.reasoning.wording import SHOWN
+from pysolvers.lines.steps import reached
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
@@ -115,7 +116,6 @@ def _length(found: Refutation) -> int:
 
 
 def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
-    """Yield the steps for refutations that techniques can explain."""
     for found in refutations:
         chain = tuple(_chain(lines, found))
         if chain[-1].breaks:
@@ -146,10 +146,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the first supposition that the techniques refute within the fewest steps; None if they refute none.
-
-    Those at a line's end with few ways come first.
-    """
+    """Return the supposition refuted in the fewest steps, preferably at a line's end with few ways; or None."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -183,7 +180,6 @@ def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Li
 
 
 def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deduction, Lines]:
-    """Return the step that supposes a line across a side, or none, and the board with it."""
     step = lines.step(LOOK_AHEAD, (), (side,) if on else (), () if on else (side,))
     trial = lines.copy(settled)
     trial.add(step)
@@ -191,7 +187,6 @@ def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deducti
 
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
-    """Return the step that the opposite of a supposition is true."""
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
@@ -205,7 +200,6 @@ def _ending(step: Deduction) -> Deduction:
 
 
 def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
-    """Yield the steps from a supposition to its contradiction, as the techniques explain them."""
     step, trial = _supposed(lines, found.supposed.side, found.supposed.on, settled=False)
     yield step
     for each in found.steps:
@@ -247,12 +241,10 @@ def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction 
 
 
 def _no_turn(trial: Lines, cell: int) -> Deduction | None:
-    """Return the step that a cell has no possible turn, or too few ways."""
     return turn_at(trial, cell) or (too_few(trial, cell) if len(trial.open_ways(cell)) < trial.need[cell] else None)
 
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
-    """Return the step in which a supposition fails, after all its consequences are drawn."""
     board, cell = trial.board, found.where
     if found.breaks == "turns":
         return _no_turn(trial, cell)
@@ -260,13 +252,11 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
         return joined(trial, found.where)
     if found.breaks not in ("cut off", "stranded"):
         return too_few(trial, cell)
-    part, todo = {cell}, [cell]
-    for at in todo:
-        for side, other, _ in board.around[at]:
-            if other not in part and (trial.drawn[side] or trial.is_open(side)):
-                part.add(other)
-                todo.append(other)
-    cells = sorted(part)
+
+    def onward(at: int) -> Iterator[int]:
+        return (other for side, other, _ in board.around[at] if trial.drawn[side] or trial.is_open(side))
+
+    cells = sorted(reached((cell,), onward))
     pocket = Pocket(board.at(cells), ())
     if found.breaks == "stranded":
         return trial.contradiction((pocket, *map(trial.takes, cells)), cells)
@@ -286,7 +276,6 @@ LOOK_AHEAD = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     (refuted,) = all_of(claims, Refuted)
     because = say(
         "{rule} {suppose}", rule=say(RULE) if all_of(claims, TurnsRepeat) else "", suppose=suppose(refuted.supposed)
@@ -295,7 +284,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def suppose(concludes: Sequence[Claim]) -> str:
-    """Say what is supposed."""
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
     template = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
     return say(template, between=both(map(between, sides)))
@@ -322,7 +310,6 @@ def failing(chain: Sequence[Deduction]) -> str:
 
 
 def _briefly(step: Deduction) -> str:
-    """Say what a step concludes, as briefly as possible."""
     parts, before = [], list[Cell]()
     for each in step.single_steps:
         cell = hub_of(each.claims)

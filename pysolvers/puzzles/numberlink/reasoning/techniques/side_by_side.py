@@ -43,7 +43,6 @@ SIDE_BY_SIDE = Technique(
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     a, b = all_of(claims, On)[:2]
     because = say("{a} and {b} are both on {label}.", a=place(a.cell), b=place(b.cell), label=a.label)
     return StepText(because, say(NO_TOUCH), conclusion(concludes))

@@ -83,11 +83,11 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why two open ways can't both be used: they would close a loop, join two labels or touch."""
+    """Return why two open ways can't both be used: they would close a loop, join two labels, touch or fill a block."""
     (side_a, a, _), (side_b, b, _) = pair
-    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
+    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=cell):
         return None
-    return partial(lines.clashing, a, b, through=True)
+    return partial(lines.clashing, a, b, through=cell)
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
@@ -196,7 +196,6 @@ RULE = "Turns repeat along their diagonal, or lines would run beside themselves.
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     because = say(RULE) if all_of(claims, TurnsRepeat) else ""
     return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
 
@@ -210,7 +209,6 @@ def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
 
 
 def _would_repeat(diagonal: Diagonal) -> str:
-    """Say why a turn is impossible because of the cells inside it."""
     last = place(diagonal.cells[-1])
     if diagonal.label:
         return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)

@@ -58,7 +58,7 @@ BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CR
 
 def broken(lines: Lines) -> Iterator[Deduction]:
     """Yield the step for two ends that can't meet, or cells that no line can fill."""
-    if found := glance_at(lines).is_broken():
+    if found := glance_at(lines).is_broken:
         yield breaking(lines, found)
 
 
@@ -90,7 +90,6 @@ def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
 def _at_cell(
     lines: Lines, technique: Technique, cell: int, out: list[int], on: list[int], breaks: dict[int, Break]
 ) -> Deduction:
-    """Return the step that draws the remaining ways of a cell."""
     reasons = (at_once(lines, technique, (side,), breaks[side]) for side in out)
     claims = (*lines.at_cell(cell), *lines.closings(cell, (*out, *on)), *reasons)
     used = (at for side in out for at in breaks[side].cells)
@@ -107,7 +106,6 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Describe the step."""
     hub = hub_of(claims)
     closed = closed_at(claims, hub) if hub is not None else []
     reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]

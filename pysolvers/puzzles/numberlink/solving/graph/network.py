@@ -10,6 +10,7 @@ from functools import cached_property
 
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.rules import no_2x2
 
 
 class LinkNetwork:
@@ -64,7 +65,6 @@ class LinkNetwork:
         return tuple(links)
 
     def edge(self, v: int, w: int) -> int:
-        """Return the edge between two neighbors."""
         return self.between[(v, w) if v < w else (w, v)]
 
     def _threes(self) -> list[tuple[int, ...]]:
@@ -86,6 +86,17 @@ class LinkNetwork:
                         ring = (self.edge(v, a), self.edge(a, x), self.edge(x, b), self.edge(b, v))
                         found.append((ring, (v, a, x, b)))
         return found
+
+    @cached_property
+    def blocks(self) -> list[int]:
+        """The nodes of each 2 × 2 block, as bits."""
+        return [sum(1 << v for v in block) for block in no_2x2.blocks(self.puzzle)]
+
+    @cached_property
+    def blocks_at(self) -> list[list[int]]:
+        """For each edge, the blocks that contain both of its nodes."""
+        both = [1 << v | 1 << w for v, w in self.ends]
+        return [[block for block in self.blocks if block & pair == pair] for pair in both]
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
@@ -129,7 +140,6 @@ class LinkNetwork:
 
 
 def bits(mask: int) -> list[int]:
-    """Return the indices of the set bits."""
     found = []
     while mask:
         low = mask & -mask

@@ -41,7 +41,6 @@ class GraphRefutation:
         return False
 
     def by_search(self) -> Generator[Progress, None, bool]:
-        """Run rounds until it is decided."""
         while not (yield from self.round()):
             pass
         return True

@@ -41,7 +41,6 @@ class SearchEffort:
     pace: Pace = field(default_factory=Pace)
 
     def progress(self, depth: int = 0, known: int | None = None, s: GraphPosition | None = None) -> Progress:
-        """Return the current Progress; with a position, also its drawing."""
         snapshot = (lambda: s.net.links(s.edge, ON)) if s else None
         return Progress(self.nodes, depth, known, self.total, snapshot=snapshot)
 
