@@ -17,6 +17,7 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import say
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
