@@ -46,7 +46,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
         seen.add(file)
         text = decode_leniently(_content(file))
         found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
-        tasks += [Task(file, i, name, text, request, *more) for i, (name, text, *more) in enumerate(found)]
+        tasks += [Task(file, i, name, text, request, error, line) for i, (name, text, error, line) in enumerate(found)]
     return tasks
 
 
