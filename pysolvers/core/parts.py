@@ -211,6 +211,10 @@ class Play(ABC):
         """The moves that draw a solution, complete or not; () if unknown."""
         return ()
 
+    def shared(self, state: Any, solutions: Sequence[Any], /) -> Sequence[str] | None:
+        """The moves that draw what all these solutions have and the board lacks; None if unknown."""
+        return None
+
     def preview(self, state: Any, hand: Hand, /) -> State | None:
         """The board with the current drag; None if nothing is drawn before the pointer goes up."""
         return None
