@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
+import pkgutil
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import overload
 
-from pysolvers.api.days import days
 from pysolvers.api.parsing import kind_of, parse
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Progress, Run
@@ -19,6 +20,14 @@ from pysolvers.keywords import helpful_keywords, shown
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
 
 Watch = Callable[[Progress], None]
+
+
+@cache
+def days() -> dict[tuple[str, str], str]:
+    """The ids made in advance by `scripts/days.py`, so that a day opens at once, by date ("2026-11-28") and kind."""
+    data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # from an archive too, as the page has it
+    rows = (line.split(" ", 2) for line in data.decode().splitlines())
+    return {(date, kind): id for date, kind, id in rows}
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
 
+    If one of several puzzles is wrong, such as a row of a CSV table, that is an error with its line.
+
     Examples:
         >>> import pysolvers
         >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
@@ -77,9 +79,9 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     if isinstance(source, Puzzle):
         return (document.again(source, wanted, options),)
     if isinstance(source, str):
-        return document.read(source, wanted, options).puzzles
+        return document.read(source, wanted, options).all_puzzles
     if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
-        return document.read(_file_text(source), wanted, options).puzzles
+        return document.read(_file_text(source), wanted, options).all_puzzles
     if source is None or isinstance(source, (Solution, int, float)):
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
@@ -89,7 +91,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
     if not data:
         raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
-    return document.read(data, wanted, options).puzzles
+    return document.read(data, wanted, options).all_puzzles
 
 
 def _file_text(source: Any) -> str:

@@ -87,8 +87,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
-        yield from map(_right, found.puzzles)
-        yield from (("", "", note) for note in found.notes if note.startswith("Line "))  # bad ids among good ones
+        yield from (_right(each) if isinstance(each, Puzzle) else _wrong(each) for each in found.entries)
         return
     except BadInput as error:
         whole = error

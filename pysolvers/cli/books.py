@@ -9,8 +9,7 @@ import click
 
 from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
-from pysolvers.cli import completion, options
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND, completion, options
 from pysolvers.cli.making import making, some_seed
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
@@ -26,15 +25,7 @@ KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such a
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=completion.files)
 @options.kind
 @options.rules
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    required=True,
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write the book to FILE, a .pdf.",
-)
+@options.output("Write the book to FILE, a .pdf.", required=True)
 @click.option(
     "--make",
     "orders",

@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND, completion, options, output
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.kind import kinds as all_kinds

@@ -11,8 +11,7 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color

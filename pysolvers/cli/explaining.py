@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count, product
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 import pysolvers
-from pysolvers.cli import options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    pass
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -79,7 +75,6 @@ def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine
     """Print the steps of one puzzle; returns the exit code."""
     from pysolvers.engines.reasoning.grade import grade_of, overview  # slow to import
 
-    moves: list[str] = []
     with line.of("Explaining") as watch:
         steps = pysolvers.explain(one, seconds=question.timeout, watch=watch)
     if not question.as_json and (introduction := overview(kind_named(one.kind), steps)):
@@ -87,14 +82,12 @@ def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
-        moves += step.moves
-    contradicted = bool(steps) and steps[-1].breaks
-    complete = not contradicted and _is_complete(one, moves)
+    complete = steps.complete
     why = "" if complete else _why_not_further(one, question.timeout)
     if question.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
         click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
-    elif why and not contradicted:  # else the last step says why
+    elif why and not (steps and steps[-1].breaks):  # else the last step says why
         click.echo(why)
     return FOUND if complete else NONE
 

@@ -12,8 +12,7 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
@@ -77,14 +76,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
 @options.timeout
@@ -187,14 +179,7 @@ def some_seed() -> str:
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:

@@ -9,8 +9,7 @@ from typing import Any
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
-from pysolvers.cli import options
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Solution, Violation

@@ -11,8 +11,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE
+from pysolvers.cli import BAD_INPUT, FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
@@ -35,15 +34,8 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000  # solutions side by side; solutions in 
     is_flag=True,
     help=f"Draw all solutions (at most {MOST_TOGETHER}) side by side, or each in a file (-o).",
 )
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE, a .svg, .png or .pdf; to solution-{}.svg for a file each.",
-)
-@click.option("--dark", is_flag=True, help="Use dark colours.")
+@options.output("Write to FILE, a .svg, .png or .pdf; to solution-{}.svg for a file each.")
+@click.option("--dark", is_flag=True, help="Use dark colors.")
 @options.heading
 def draw(question: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
     """Draw puzzles as SVG, PNG or PDF.

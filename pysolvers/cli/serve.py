@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND
 from pysolvers.errors import ArgumentError
 
 HOST = "127.0.0.1"

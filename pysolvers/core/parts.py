@@ -215,6 +215,10 @@ class Play(ABC):
         """The board with the current drag; None if nothing is drawn before the pointer goes up."""
         return None
 
+    def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
+        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+        return None
+
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
         """The path of a pointer that starts a game, as points of the scene; () if none."""
         return ()

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.words import shortened
-from pysolvers.drawing.pictured import Pictured
+from pysolvers.drawing import Pictured
 from pysolvers.errors import ArgumentError
 from pysolvers.errors import PuzzleError as PuzzleError
 

@@ -217,3 +217,12 @@ def back_to_right(workspace: Workspace) -> None:
     if not workspace.game.editing:
         workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)
+
+
+def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
+    """A regular expression and its parts in words, the whole first, with their offsets; PuzzleError if invalid."""
+    from pysolvers import regex  # not needed by other kinds
+
+    flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
+    read = regex.explain_clue(clue, flavour=flavour)
+    return [{"begin": begin, "end": end, "text": clue[begin:end], "words": words} for (begin, end), words in read]

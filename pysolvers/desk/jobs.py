@@ -25,13 +25,14 @@ T = TypeVar("T")
 class Change:
     """An offered change of the puzzle: a sentence, the button's caption, and the edits.
 
-    A `live` one was not requested.
+    A `live` one was not requested. The board is drawn as it would be with one that `adds` clues.
     """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
     live: bool = False
+    adds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def parts(step: Deduction) -> StepText:
         if isinstance(claim, ByExplanation):
             words = claim.step.text
             because = say(
-                "This is step {number} of the explanation. {because}", number=claim.number, because=words.because
+                "The clues alone lead to this in {number} steps. {because}", number=claim.number, because=words.because
             )
             return replace(words, because=because.rstrip())
         if isinstance(claim, NoneFits):

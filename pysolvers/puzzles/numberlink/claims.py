@@ -18,6 +18,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 Side = tuple[Cell, Cell]  # two neighboring cells, with or without a line between them
@@ -185,6 +186,45 @@ class NoTouch(Claim):
 
 
 @dataclass(frozen=True)
+class Filling(Claim):
+    """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
+
+    That line would connect the first two directly, or through a third; the others are the sources of its label.
+    """
+
+    cells: tuple[Cell, ...]
+    block: tuple[Cell, ...]
+    fact = "would fill a block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether their lines have all cells of the block."""
+        return self._filled(seen.state)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether the solution's lines have all cells of the block."""
+        return self._filled(solution)
+
+    def _filled(self, board: NumberlinkState | NumberlinkSolution) -> bool:
+        return set(self.block) <= {cell for each in self.cells for cell in piece(board, each)}
+
+
+@dataclass(frozen=True)
+class NoFilledBlock(Claim):
+    """No line fills a 2 × 2 block."""
+
+    fact = "no filled block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether the rule set has this rule."""
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        return puzzle.rule_set.no_2x2
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether no line of the solution fills a block."""
+        return not any(no_2x2.broken(solution))
+
+
+@dataclass(frozen=True)
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
 
@@ -228,7 +268,7 @@ class OneSolution(Claim):
     def holds(self, seen: Seen) -> bool:
         """Return whether a search finds only one; a short search if it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
-        steps = KIND.solver.solve(replace(puzzle, rules="classic"))
+        steps = KIND.solver.solve(replace(puzzle, rules="classic") if self.freer else puzzle)
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
@@ -647,6 +687,9 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
+    blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
+    corners = [{puzzle.spot(node) for node in block} for block in blocks]
+    of_label = {label: frozenset(cell for cell in cells if _label(state, cell) == label) for label in puzzle.pairs}
     closed = set(_crossed(state))
     for a in cells:
         for b in beside(puzzle, a):
@@ -654,7 +697,9 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
             touches = no_touch and any(
                 {c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c)
             )
-            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches:
+            line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
+            fills = any(block <= line for block in corners)
+            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches or fills:
                 closed.add(_side(a, b))
     return frozenset(closed)
 

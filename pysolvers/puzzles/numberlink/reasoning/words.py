@@ -12,6 +12,7 @@ from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
     CannotMeet,
+    Filling,
     HasAll,
     Line,
     MustCross,
@@ -171,6 +172,8 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
         return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
     if isinstance(claim, Touching):
         return claim.one[0], claim.other[0], say("would run beside itself")
+    if isinstance(claim, Filling):
+        return claim.cells[0], claim.cells[1], say("would fill a 2 × 2 block")
     if isinstance(claim, Line) and len(claim.cells) > 2:
         return claim.cells[0], claim.cells[-1], say("would close a loop")
     return None
