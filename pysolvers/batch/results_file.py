@@ -82,7 +82,7 @@ class Results:
     def _record(self, key: Key, line: str) -> None:
         data = json.loads(line)
         self.done.add(key)
-        self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
+        self.tally["error" if "error" in data else str(data.get("status") or data.get("outcome") or "made")] += 1
 
     def _advance(self) -> None:
         while self._turn < len(self._turns) and self._turns[self._turn] in self.done:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
 import click
 
@@ -16,7 +16,6 @@ from pysolvers.batch.task import Action, Request
 from pysolvers.cli import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, completion, options
 from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
-from pysolvers.core.words import say
 
 if TYPE_CHECKING:
     from pysolvers import Engine
@@ -35,7 +34,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, shell_complete=completion.files)
 @click.option(
     "--task",
-    type=click.Choice(["solve", "count", "generate"]),
+    type=click.Choice(get_args(Action)),
     default="solve",
     help="What to do; generate reads lines of KIND SIZE SEED DIFFICULTY.",
 )
@@ -91,7 +90,7 @@ def batch(
     except KeyboardInterrupt:
         click.echo("Stopped." if file is None else "Stopped. The same command continues from here.", err=True)
         return STOPPED
-    click.echo(say("{end}.", end=end), err=True)
+    click.echo(f"{end}.", err=True)
     return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)
 
 
