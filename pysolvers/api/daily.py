@@ -5,21 +5,19 @@ from __future__ import annotations
 import datetime
 import pkgutil
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import overload
 
 from pysolvers.api.parsing import kind_of, parse
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.progress import Budget, Progress, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
-
-Watch = Callable[[Progress], None]
 
 
 @cache
@@ -86,7 +84,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
             raise ValueError
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise ArgumentError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
+        raise ArgumentError.of_value("The date", text, "year-month-day, such as 2026-11-22") from None
 
 
 @overload

@@ -51,7 +51,9 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
-        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one. Use parse_all for several.")
+        raise PuzzleError(
+            "There are {count} puzzles in the text; expected one. Use parse_all for several.", count=len(puzzles)
+        )
     return puzzles[0]
 
 
@@ -88,9 +90,11 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         )
     data = plain(source)
     if isinstance(data, dict) and not isinstance(data.get("id", ""), str):
-        raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
+        raise PuzzleError("id is {data}: expected a text.", data=shown(data["id"]))
     if not data:
-        raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
+        raise PuzzleError(
+            "{function}() got {source}: expected a puzzle's data.", function=function, source=shown(source)
+        )
     return document.read(data, wanted, options).all_puzzles
 
 
@@ -156,7 +160,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
     if not isinstance(engine, str):
         raise TypeError(f"engine is {shown(engine)}: expected {either(engines)}.")
     if engine not in engines:
-        raise ArgumentError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
+        raise ArgumentError.of_value("engine", engine, engines)
     return engine
 
 

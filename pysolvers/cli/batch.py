@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
 import click
 
@@ -34,7 +34,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, shell_complete=completion.files)
 @click.option(
     "--task",
-    type=click.Choice(["solve", "count", "generate"]),
+    type=click.Choice(get_args(Action)),
     default="solve",
     help="What to do; generate reads lines of KIND SIZE SEED DIFFICULTY.",
 )

@@ -184,13 +184,13 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
     from pysolvers.text import writing  # other commands do not need it
 
     if to in PICTURES:
-        raise ArgumentError(f"convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.")
+        raise ArgumentError("convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.", to=to)
     for one in question.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
-            raise ArgumentError(f"{done.loss} Use --lossy to leave it out.")
+            raise ArgumentError("{loss} Use --lossy to leave it out.", loss=done.loss)
         if question.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:

@@ -20,7 +20,7 @@ from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import capitalised, say
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
@@ -163,7 +163,7 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
 def _setting(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
+        raise ArgumentError.of_value("--set", text, "NAME=VALUE")
     return name, value
 
 
@@ -314,7 +314,7 @@ def _print_spare(found: Spare) -> None:
     click.echo("Each of these can be removed alone; those with a star, all together:")
     for clue in found.alone:
         click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
-    click.echo(f"Without those with a star: {_named(found.without or found.puzzle)}")
+    click.echo(say("Without those with a star: {named}", named=_named(found.without or found.puzzle)))
 
 
 def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:

@@ -176,7 +176,7 @@ class Question:
         """The puzzle in PUZZLE; PuzzleError if there is none, or several."""
         puzzles = self.puzzles()
         if len(puzzles) > 1:
-            raise PuzzleError(f"There are {len(puzzles)} puzzles; expected one.")
+            raise PuzzleError("There are {count} puzzles; expected one.", count=len(puzzles))
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
@@ -231,9 +231,9 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
         return read(text)
     except BadInput:
         if is_folder(source):
-            raise ArgumentError(f"{source} is a directory; expected a file or a puzzle.") from None
+            raise ArgumentError("{source} is a directory; expected a file or a puzzle.", source=source) from None
         if _looks_like_a_file(source) and not is_file(source):
-            raise ArgumentError(f"There is no file {source}.") from None
+            raise ArgumentError("There is no file {source}.", source=source) from None
         raise
 
 
@@ -282,7 +282,7 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(f"The picture's file is too large: the limit is {LARGEST_FILE} bytes.")
+        raise PuzzleError("The picture's file is too large: the limit is {most} bytes.", most=LARGEST_FILE)
     return data
 
 
@@ -324,5 +324,10 @@ def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
     """The rest of a file, unless it exceeds the longest allowed text."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
-        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {name}; the limit is {MAX_TEXT} characters.")
+        raise PuzzleError(
+            "There are more than {most} bytes in {name}; the limit is {limit} characters.",
+            most=MOST_BYTES,
+            name=name,
+            limit=MAX_TEXT,
+        )
     return data

@@ -142,7 +142,7 @@ class Puzzle(Pictured, ABC):
             ArgumentError: if not.
         """
         if cell not in self.cells:
-            raise ArgumentError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
+            raise ArgumentError("There is no cell {cell}: expected (row, column) from (0, 0).", cell=repr(cell)[:40])
         return cell
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import embedded, json_lines, links, plain_data, recognise
+from pysolvers.text import embedded, json_lines, links, plain_data, prose, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
@@ -29,12 +29,12 @@ def _none() -> list[Solution]:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles, with an error in place of each that is wrong (a bad row of a table). There is at least
-    one puzzle, unless `steps` computes it (see `read`). `format` is the name of the format, `title` its
-    title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `missing_option` names an option that the text
-    lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
-    solution. `others` are the other ways to read the text.
+    `entries` are its puzzles, with an error in place of each that is wrong (a bad row of a table); `lines` are their
+    lines, if known. There is at least one puzzle, unless `steps` computes it (see `read`). `format` is the name of the
+    format, `title` its title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the
+    text opens the editor. `notes` are sentences about how the text was understood. `missing_option` names an option
+    that the text lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link
+    asks for the solution. `others` are the other ways to read the text.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -48,6 +48,7 @@ class Document:
     solve: bool = False
     steps: Iterator[Progress | Puzzle] | None = None
     others: tuple[tuple[Puzzle, ...], ...] = ()
+    lines: tuple[int, ...] = ()
     find_solutions: Callable[[], list[Solution]] = field(default=_none, repr=False, compare=False)
 
     @cached_property
@@ -126,10 +127,11 @@ def read(
     try:
         return _of_text(text, kind, wanted)
     except PuzzleError as error:
-        found_in = None if kind else _of_lines(text, wanted)
-        if not found_in:
+        if found := None if kind else _of_lines(text, wanted):
+            return found
+        if (titled := prose.with_titles(text)) == text:
             raise error from None
-        return found_in
+        return _of_text(titled, kind, wanted)
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
@@ -288,6 +290,7 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
     if len(places) > MOST_PLACES:
         raise PuzzleError(f"The text has more than {MOST_PLACES} puzzles among other words: expected fewer.")
     entries: list[Puzzle | PuzzleError] = []
+    lines: list[int] = []
     other: PuzzleError | None = None  # about an address that is no puzzle
     for place in places:
         try:
@@ -298,9 +301,11 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
                 other = other or wrong
             else:
                 entries.append(wrong)
+        lines += [place.line] * (len(entries) - len(lines))
     exact = places[0].exact
     if any(isinstance(entry, Puzzle) for entry in entries):
-        return Document(tuple(entries), *(("csv", "table") if exact else ("id", "ids and links in a text")))
+        name, title = ("csv", "table") if exact else ("id", "ids and links in a text")
+        return Document(tuple(entries), name, title, lines=tuple(lines))
     if exact:
         return None
     raise next(each for each in (*entries, other) if isinstance(each, PuzzleError))

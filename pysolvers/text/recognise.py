@@ -13,6 +13,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.text import look_alikes
+from pysolvers.text.prose import is_prose
 
 if TYPE_CHECKING:
     from pysolvers.core.format import Format, Miss
@@ -153,12 +154,6 @@ def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
 
 def is_certain(text: str) -> bool:
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
-
-
-def is_prose(text: str) -> bool:
-    """True if most words consist of letters, so that the text is no board."""
-    words = text[:2000].split()
-    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:

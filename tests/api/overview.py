@@ -58,8 +58,8 @@ def _attributes(cls: type) -> Iterator[str]:
         if "__init__" in vars(each) and not dataclasses.is_dataclass(each):
             yield from re.findall(r"\bself\.([a-z]\w*) =", inspect.getsource(vars(each)["__init__"]))
         for name, value in vars(each).items():
-            if not name.startswith("_") and not inspect.isclass(value):
-                yield f"{name}()" if callable(value) or isinstance(value, classmethod | staticmethod) else name
+            if not name.startswith("_") and not inspect.isclass(value) and not isinstance(value, classmethod):
+                yield f"{name}()" if callable(value) else name
 
 
 def _first_sentence(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
@@ -113,6 +114,18 @@ class NoneFitsWith(Claim):
         return True
 
 
+def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
+    """What a mistake concludes about a claim that the only solution, or else the nearest one, contradicts."""
+    return Wrong(claim) if only else NoneFitsWith(claim)
+
+
+def denied(concludes: tuple[Claim, ...]) -> Any:
+    """The claim that a mistake's conclusion denies: what is wrong on the player's board."""
+    (conclusion,) = concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith))
+    return conclusion.claim
+
+
 @dataclass(frozen=True)
 class SolutionCount(Claim):
     """The number of solutions: 0, 1, 2 for several, -1 if unknown."""
@@ -125,6 +138,33 @@ class SolutionCount(Claim):
 
     def allows(self, solution: Solution) -> bool:
         return self.many != 0
+
+
+@dataclass(frozen=True)
+class Agree(Claim):
+    """All solutions have what these moves draw, at `cells`, and nothing else that the board lacks.
+
+    `many` is the number of solutions; 0 if it is unknown, and then there are no moves.
+    """
+
+    moves: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    many: int
+    fact = "agree"
+
+    def holds(self, seen: Seen) -> bool:
+        found = list(islice(_solutions(seen.state.puzzle), None if self.many else 1000))
+        state, play = seen.state, kind_named(seen.state.puzzle.kind).play
+        for move in self.moves:
+            state = state.play(move)
+        agree = not any(state.clashes(solution) for solution in found) and not play.shared(state, found)
+        return self.many in (0, len(found)) and agree
+
+    def allows(self, solution: Solution) -> bool:
+        state = kind_named(solution.puzzle.kind).play.start(solution.puzzle)
+        for move in self.moves:
+            state = state.play(move)
+        return not state.clashes(solution)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ suppositions (`suppositions.py`). A finding becomes a `Deduction` only when it i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
@@ -32,9 +33,11 @@ Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
 
+MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
 
-class Reasoning(ABC, Generic[P, F]):
-    """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
+
+class Reasoning(Hints, Generic[P, F]):
+    """How a kind reasons: the part `hints` of a kind that implements the abstract methods."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 
@@ -76,13 +79,6 @@ class Reasoning(ABC, Generic[P, F]):
         yield from ()
         return None
 
-    def opening(self, position: P) -> Iterator[Deduction]:
-        """Yield steps that an explanation shows first, before any step that depends on them."""
-        return iter(())
-
-    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        return True
-
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """True if an explanation shows a step together with the `group` before it, as one."""
         return False
@@ -122,12 +118,8 @@ class Reasoning(ABC, Generic[P, F]):
 
     def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield all steps in order, up to the solution, a contradiction, or the point where one must guess."""
-        with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
-            yield from self._explained(puzzle, known.solutions)
-
-    def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
-        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
-        yield from self._explained(puzzle, None, thorough=False)
+        with (memory or Memory()).of(puzzle, self.solve, self.explained) as known:
+            yield from self.explained(puzzle, known.solutions)
 
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
@@ -136,7 +128,7 @@ class Reasoning(ABC, Generic[P, F]):
         if reason := state.puzzle.impossible:
             yield impossible(reason)
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
             fit = yield from known.fit(state, partial(self.solutions_within, state))
             if fit.solution is None:
@@ -150,7 +142,7 @@ class Reasoning(ABC, Generic[P, F]):
     def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then every possible step of the easiest technique, on a board without mistakes."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
         pace = Pace()
         while not self.is_complete(position):
@@ -169,7 +161,7 @@ class Reasoning(ABC, Generic[P, F]):
         if state.puzzle.impossible:
             yield False
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             fit = yield from known.fit(state, partial(self.solutions_within, state))
         if fit.decided:
             yield fit.solution is not None
@@ -177,20 +169,15 @@ class Reasoning(ABC, Generic[P, F]):
     def start(self, puzzle: Any) -> State:
         raise NotImplementedError
 
-    def _explained(
+    def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
+        """Yield the steps from the bare board; `thorough` allows long suppositions."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
         position = yield from self.beginning(puzzle, solutions)
-        opening = tuple(self.opening(position))
-        steps = self._steps(position, thorough, alone=False)
-        for step in self.grouped(steps):
-            if opening and isinstance(step, Deduction) and self.rests(step, opening):
-                yield from opening
-                opening = ()
-            yield step
+        yield from self.grouped(self._steps(position, thorough, alone=False))
 
     def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         group: list[Deduction] = []
@@ -258,17 +245,47 @@ class Reasoning(ABC, Generic[P, F]):
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
         """Return the mistake that leads to a contradiction in the fewest steps; the first mistake if none does."""
-        best: tuple[Deduction, Refuted] | None = None
-        for mistake in wrong[:MOST_FOLLOWED]:
-            found = yield from self.refutation(right, mistake, solutions)
-            if found and (best is None or len(found.chain) < len(best[1].chain)):
-                best = mistake, found
+        best = yield from self._soonest(right, wrong, solutions)
+        if best is None:
+            best = yield from self._after_suppositions(right, wrong, solutions)
         if best is None:
             return wrong[0]
         mistake, found = best
         back = tuple(move for each in wrong for move in each.moves)
         used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
         return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only),), used=used)
+
+    def _soonest(
+        self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
+    ) -> Paced[tuple[Deduction, Refuted] | None]:
+        """Return the mistake that leads to a contradiction in the fewest steps, and how."""
+        best: tuple[Deduction, Refuted] | None = None
+        for mistake in wrong[:MOST_FOLLOWED]:
+            found = yield from self.refutation(right, mistake, solutions)
+            if found and (best is None or len(found.chain) < len(best[1].chain)):
+                best = mistake, found
+        return best
+
+    def _after_suppositions(
+        self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
+    ) -> Paced[tuple[Deduction, Refuted] | None]:
+        """Like `_soonest`, after steps with suppositions on the correct board, which a refutation lacks."""
+        position = yield from self.position(right, solutions)
+        state, before, supposed = right, list[Deduction](), 0
+        for step in self._steps(position, thorough=True, alone=False):
+            if isinstance(step, Progress):
+                yield step
+                continue
+            state = Seen(state).after([step]).state
+            before.append(step)
+            if step.look_ahead:
+                supposed += 1
+                if best := (yield from self._soonest(state, wrong, solutions)):
+                    mistake, found = best
+                    return mistake, Refuted(found.chain, (*before, *found.before))
+                if supposed == MOST_SUPPOSED:
+                    break
+        return None
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:

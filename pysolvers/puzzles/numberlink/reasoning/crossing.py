@@ -17,7 +17,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 Spots = tuple[tuple[int, ...], tuple[int, ...]]  # steps of a walk at which the two ends of a line are met
 
 
-class Place(NamedTuple):
+class WallPlace(NamedTuple):
     """A place on a walk: in a cell, beside a wall.
 
     The wall is a cell (-1 for the border) across a side. `beside` and `beyond` are the cells ahead: next to this one,
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _places(board: LineBoard) -> list[Place]:
+def _places(board: LineBoard) -> list[WallPlace]:
     """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
     width, height = board.puzzle.width, board.puzzle.height
     near = [
@@ -55,7 +55,7 @@ def _places(board: LineBoard) -> list[Place]:
             beside = walls[ahead]
             beyond = near[beside][way] if beside >= 0 else NOWHERE
             after = 4 * cell + ahead, 4 * beside + way, 4 * beyond + (way + 3) % 4
-            found.append(Place(wall, side.get((cell, wall), NOWHERE), beside, beyond, *after))
+            found.append(WallPlace(wall, side.get((cell, wall), NOWHERE), beside, beyond, *after))
     return found
 
 
@@ -98,7 +98,7 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
 
 # an explanation tries each line that could be drawn, hence the flat loop
 def _met(
-    places: list[Place],
+    places: list[WallPlace],
     free: Sequence[bool],
     ends: Mapping[int, tuple[int, int]],
     is_open: Sequence[bool],

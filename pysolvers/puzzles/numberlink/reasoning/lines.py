@@ -35,6 +35,7 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.rules import no_2x2
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
 NOWHERE = -1
@@ -62,67 +63,23 @@ class LineBoard:
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle = puzzle
-        self.sides: list[tuple[int, int]] = []
-        self.size = len(puzzle.flat)
-        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(self.size)]
-        self.side_at: list[dict[int, int]] = [{} for _ in range(self.size)]
-        for a in range(self.size):
-            for way, b in puzzle.ways(a):
-                if b > a:
-                    self._add(a, b, way)
-        self.names = list(puzzle.pairs)
-        self.pairs = list(puzzle.pairs.values())
-        self.label = [NOWHERE] * self.size
-        for k, pair in enumerate(self.pairs):
-            for source in pair:
-                self.label[source] = k
+        net = LinkNetwork(puzzle)
+        self.sides, self.size, self.side = net.ends, net.nodes, net.edge
+        self.around = [[(side, b, net.ways[side][a > b]) for side, b in at] for a, at in enumerate(net.at)]
+        self.side_at = [{way: side for side, _, way in around} for around in self.around]
+        self.names, self.pairs = list(puzzle.pairs), list(puzzle.pairs.values())
+        self.label = [number - 1 for number in net.label]
         self.cells = [puzzle.spot(i) for i in range(self.size)]
         self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
         if any(self.shade[a] == self.shade[b] for a, b in self.sides):
             self.shade = []
         self.blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
-        self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
-        self.rings_at: list[list[int]] = [[] for _ in self.sides]
+        self.rings = [tuple(sorted(ring)) for ring, _ in net.rings]
+        self.rings_at = net.rings_at
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
         self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
-        for number, sides in enumerate(self.rings):
-            for side in sides:
-                self.rings_at[side].append(number)
-
-    def _add(self, a: int, b: int, way: int) -> None:
-        side = len(self.sides)
-        self.sides.append((a, b))
-        self.around[a].append((side, b, way))
-        self.around[b].append((side, a, self.puzzle.opposite[way]))
-        self.side_at[a][way] = self.side_at[b][self.puzzle.opposite[way]] = side
-
-    def _squares(self) -> Iterator[tuple[int, ...]]:
-        number = {cells: side for side, cells in enumerate(self.sides)}
-        width = self.puzzle.width
-        for a in range(self.puzzle.area - width):
-            b, c, d = a + 1, a + width, a + width + 1
-            edges = [number.get(cells, NOWHERE) for cells in ((a, b), (a, c), (b, d), (c, d))]
-            if (a + 1) % width and NOWHERE not in edges:
-                yield tuple(edges)
-
-    def _rings(self) -> Iterator[tuple[int, ...]]:
-        """Yield the sides of each ring of three or four cells without other adjacent pairs."""
-        to = [{other: side for side, other, _ in around} for around in self.around]
-        for a, near in enumerate(to):
-            for b, c in combinations(near, 2):
-                if c in to[b] and a < min(b, c):
-                    yield near[b], near[c], to[b][c]
-                elif c not in to[b]:
-                    yield from (
-                        (near[b], near[c], to[b][d], to[c][d])
-                        for d in to[b].keys() & to[c].keys()
-                        if a < min(b, c, d) and d not in near
-                    )
-
-    def side(self, a: int, b: int) -> int:
-        return next(side for side, other, _ in self.around[a] if other == b)
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
         """Return cells as (row, column), or the places of bridge passes, each once."""

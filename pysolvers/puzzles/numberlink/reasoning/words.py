@@ -13,7 +13,6 @@ from pysolvers.puzzles.numberlink.claims import (
     CannotFill,
     CannotMeet,
     Filling,
-    HasAll,
     Line,
     MustCross,
     NoLine,
@@ -209,12 +208,6 @@ def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
     """Say which ways out of some cells are closed for reasons that aren't obvious, and why."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
-
-
-def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """Return the neighbors of a cell that have all their lines."""
-    full = (claim for claim in claims if isinstance(claim, HasAll) and claim.to and cell not in claim.to)
-    return [claim.cell for claim in full if is_near(cell, claim.cell)]
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
