@@ -53,8 +53,9 @@ CONTROLS_AS_NEW = """() => {
     for (const button of document.querySelectorAll("dialog input[type=radio]"))
         if (button.defaultChecked && !button.checked) button.click();
     for (const select of document.querySelectorAll("dialog select")) {
-        const options = [...select.options], first = options.find(option => !option.disabled);
-        const value = (options.find(option => option.defaultSelected) ?? first)?.value;
+        const options = [...select.options], usual = options.find(option => option.defaultSelected);
+        const value = select.id === "pad-order" ? (matchMedia("(hover: none)").matches ? "keyboard" : "hidden")
+            : (usual ?? options.find(option => !option.disabled))?.value;
         if (value !== undefined && select.value !== value) { select.value = value; tell(select); }
     }
     for (const field of document.querySelectorAll("#box, dialog input[type=text], dialog textarea"))
