@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import Any, Self, TypeVar
+
+from pysolvers.core.words import either, say
 
 
 class Error(Exception):
@@ -18,24 +21,41 @@ class Error(Exception):
     __module__ = "pysolvers"
 
 
+PLACES = {
+    (True, True): "Line {line}, column {column}: {sentence}",
+    (True, False): "Line {line}: {sentence}",
+    (False, True): "Column {column}: {sentence}",
+    (False, False): "",
+}
+
+
 class BadInput(Error, ValueError):
     """Bad input: a puzzle, a solution or an argument.
 
-    `sentence` says what is wrong and what was expected. `line` and `column` count from 1, None if unknown; `str(error)`
-    starts with them: "Line 3, column 2: ...". `taken_for` names the kind and format that a text seemed to be, "" if it
-    was not recognized. `field` names the form field that is wrong, such as "size", or is "".
+    `sentence` says what is wrong and what was expected: a template with its values (see `core.words.say`). `line` and
+    `column` count from 1, None if unknown; `str(error)` starts with them: "Line 3, column 2: ...". `taken_for` names
+    the kind and format that a text seemed to be, "" if it was not recognized. `field` names the form field that is
+    wrong, such as "size", or is "".
     """
 
     __module__ = "pysolvers"
 
-    def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
-        place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
-        super().__init__(f"{place.capitalize()}: {sentence}" if place else sentence)
+    def __init__(self, template: str, line: int | None = None, column: int | None = None, **values: Any) -> None:
+        sentence = say(template, **values)
+        place = PLACES[line is not None, column is not None]
+        super().__init__(say(place, line=line, column=column, sentence=sentence) if place else sentence)
         self.sentence = sentence
         self.line = line
         self.column = column
         self.taken_for = ""
         self.field = ""
+
+    @classmethod
+    def of_value(cls, name: str, value: object, expected: str | Iterable[str], *at: int | None) -> Self:
+        """The error for a value that doesn't exist: "rules cannot be 'x': expected full or tight."."""
+        words = expected if isinstance(expected, str) else either(expected)
+        shown = repr(value[:40] if isinstance(value, str) else value)[:42]
+        return cls("{name} cannot be {value}: expected {expected}.", *at, name=name, value=shown, expected=words)
 
 
 class PuzzleError(BadInput):

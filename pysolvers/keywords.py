@@ -66,7 +66,7 @@ def check_number(name: str, value: Any) -> None:
         raise TypeError(f"{name} is {shown(value)}: expected {words}{'' if name == 'jobs' else ' or None'}.")
     least = int(name in ("jobs", "limit"))
     if value < least:
-        raise ArgumentError(f"{name} is {value}: expected at least {least}.")
+        raise ArgumentError("{name} is {value}: expected at least {least}.", name=name, value=value, least=least)
 
 
 def shown(value: object) -> str:

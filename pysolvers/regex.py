@@ -72,9 +72,11 @@ def match_line(
     for place, domain in enumerate(domains, 1):
         wrong = next((sign for sign in domain if not isinstance(sign, str) or len(sign) != 1), None)
         if wrong is not None:
-            raise PuzzleError(f"Cell {place} cannot hold {str(wrong)[:40]!r}: expected single characters.")
+            raise PuzzleError(
+                "Cell {place} cannot hold {wrong!r}: expected single characters.", place=place, wrong=str(wrong)[:40]
+            )
     if flavour not in ("javascript", "python"):
-        raise PuzzleError(f"flavour cannot be {str(flavour)[:40]!r}: expected javascript or python.")
+        raise PuzzleError.of_value("flavour", flavour, "javascript or python")
     alphabet = Alphabet("".join(sorted({sign for domain in domains for sign in domain})), flavour == "python")
     try:
         regex = parse(pattern, flavour)

@@ -22,8 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pysolvers.api.daily import on_date  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from pysolvers.api.days import days  # noqa: E402
+from pysolvers.api.daily import days, on_date  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
 from pysolvers.core.kind import kind_named, kinds  # noqa: E402
 from pysolvers.core.progress import Progress  # noqa: E402
 

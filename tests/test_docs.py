@@ -7,6 +7,7 @@ After a change of what the commands print, write the sessions again and read the
 
 from __future__ import annotations
 
+import ast
 import doctest
 import os
 import re
@@ -21,7 +22,10 @@ import pytest
 
 import pysolvers
 from pysolvers.cli.main import app
-from pysolvers.core.kind import kinds
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from tests.api import overview
 from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -194,3 +198,28 @@ def test_every_public_name_is_on_a_page() -> None:
 def test_the_api_lists_every_public_name() -> None:
     listed = set(re.findall(r"^::: pysolvers\.(\w+)", (DOCS / "api.md").read_text("utf-8"), re.M))
     assert set(pysolvers.__all__) <= listed
+
+
+def test_the_tables_of_the_api_say_what_the_code_says() -> None:
+    file = DOCS / "api.md"
+    wanted = overview.written_anew(file.read_text("utf-8"))
+    if os.environ.get("PYSOLVERS_KEPT") == "make":
+        file.write_text(wanted, "utf-8")
+    assert file.read_text("utf-8") == wanted
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_the_rules_that_check_names_are_those_of_the_code(kind: Kind) -> None:
+    folder = ROOT / kind.package.replace(".", "/")
+    named = set[str]()
+    for path in (folder / "model.py", *folder.glob("rules/*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation":
+                named |= {str(arg.value) for arg in node.args[2:] if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.FunctionDef) and node.name == "violations":
+                tables = [each for each in ast.walk(node) if isinstance(each, ast.Dict)]
+                named |= {str(key.value) for each in tables for key in each.keys if isinstance(key, ast.Constant)}
+    if kind.name == "hamiltonian":
+        named |= {"start", "end", *(rule.name for rule in RULES if type(rule).broken is not Rule.broken)}
+    (row,) = re.findall(rf"^\| {kind.name} \| (`given.*|`numbers`.*|`board`.*) \|$", PAGE, re.M)
+    assert set(re.findall(r"`([^`]+)`", row)) == named

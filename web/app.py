@@ -295,7 +295,7 @@ class Page:
             self._board.pan_to(
                 [(each[2:] if len(each) > 2 else (each[1] + 0.5, each[0] + 0.5)) for each in view["named"]]
             )
-        self._board.report_hovering(bool(view["edit"]))
+        self._board.listen(bool(view["edit"]), view["grips"])
         self._pack.show(view["pack"])
         self._score.show(None if self.at_home else view["game"], view["score"])
         self._finish.show(view["game"], old and old.get("game"))

@@ -76,6 +76,19 @@ def set_state(node, name, on):
     set_attribute(node, name, "true" if on else "false")
 
 
+def take_strokes(node):
+    """Keep strokes of one finger on an element from the browser, beside `touch-action: none`.
+
+    Chrome would take a quick one for a fling, and ignore the next tap anywhere on the page, which seems to stop it.
+    """
+    node.addEventListener("touchmove", _stroked)
+
+
+def _stroked(event):
+    if event.touches.length == 1:
+        event.preventDefault()
+
+
 def is_phone():
     """Whether the page has one column."""
     return js.window.matchMedia(ONE_COLUMN).matches

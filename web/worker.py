@@ -35,7 +35,7 @@ async def answer(method: str, arguments: str, data: Any = None) -> str:
     `"scene": null` stands for the scene that was sent last.
     """
     global last_scene
-    if method != "step":
+    if method not in ("step", "grade"):
         fetching.possible = True  # try again what failed before
     elif fetching.requested:
         await fetch()
@@ -88,6 +88,7 @@ async def load(name: str) -> bool:
     """
     try:
         async with loading:
+            fetching.under_way = name == "python-sat"  # calls that come meanwhile leave it alone
             await pyodide_js.loadPackage("micropip")
             import micropip
 
@@ -97,6 +98,8 @@ async def load(name: str) -> bool:
                     return True
     except (ImportError, JsException, OSError, ValueError):
         pass  # the page was built without it, or a file is spoilt
+    finally:
+        fetching.under_way = False
     return False
 
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import datetime
+import pkgutil
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import overload
 
-from pysolvers.api.days import days
 from pysolvers.api.parsing import kind_of, parse
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.progress import Budget, Progress, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
 
-Watch = Callable[[Progress], None]
+
+@cache
+def days() -> dict[tuple[str, str], str]:
+    """The ids made in advance by `scripts/days.py`, so that a day opens at once, by date ("2026-11-28") and kind."""
+    data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # from an archive too, as the page has it
+    rows = (line.split(" ", 2) for line in data.decode().splitlines())
+    return {(date, kind): id for date, kind, id in rows}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
             raise ValueError
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise ArgumentError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
+        raise ArgumentError.of_value("The date", text, "year-month-day, such as 2026-11-22") from None
 
 
 @overload

@@ -9,7 +9,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 import json
 import secrets
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from os import PathLike
@@ -24,10 +24,10 @@ from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
-from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Run, Watch
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.errors import ArgumentError, SolutionError, retold
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import PictureReading
 
-Watch = Callable[[Progress], None]  # called with each `Progress` of a search
 
 Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row by row; width; height
 
@@ -290,7 +289,7 @@ def hint(
 
 @helpful_keywords()
 def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Steps:
-    """Return all steps in order, up to the solution or the point where one must guess.
+    """Return all steps in order, up to the solution (`complete`) or the point where one must guess.
 
     Examples:
         >>> import pysolvers
@@ -298,7 +297,8 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
         ['two ways']
     """
     one = puzzle_of(puzzle)
-    return Steps(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
+    steps = list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
+    return Steps(steps, _after(one, [move for step in steps for move in step.moves]).is_solved)
 
 
 @helpful_keywords()
@@ -351,7 +351,12 @@ def _heading(**parts: str | None) -> dict[str, str]:
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
-            raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
+            raise ArgumentError(
+                "The {name} has {count} characters: expected {most} at most.",
+                name=name,
+                count=len(one_line(text)),
+                most=MOST[name],
+            )
     return chosen
 
 
@@ -386,7 +391,7 @@ def generate(
             machine until the next major version. `puzzle.seed` is the one that was used.
         difficulty: one of the kind's; "medium" means "normal", the default.
         seconds: the most seconds of work.
-        watch: called with each `Progress`; the last one's `note` is the text of the warning.
+        watch: called with each `Progress`; the warning ends with the last one's `note`.
         title: its title; `title`, `author` and `note` as for `titled`.
         author: its author.
         note: a note.
@@ -421,13 +426,18 @@ def generate(
     except PuzzleError as error:
         raise retold(error, ArgumentError) from None
     if wanted and run.progress.note:
-        warnings.warn(run.progress.note, stacklevel=3)
+        about = say(
+            "{kind} {size}, seed {seed}: {note}", kind=of_kind.name, size=text, seed=used, note=run.progress.note
+        )
+        warnings.warn(about, stacklevel=3)
     return made.titled(Heading.of({**made.heading.parts, **heading})).made_from(used)
 
 
 def _check_moves(moves: Sequence[str]) -> None:
     if isinstance(moves, str) or not isinstance(moves, Iterable):
         raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
+    if wrong := [move for move in moves if not isinstance(move, str)]:
+        raise TypeError(f"moves has {shown(wrong[0])}: expected moves as text, such as those in step.moves.")
 
 
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
@@ -490,6 +500,8 @@ def draw(
         drawn = puzzle_of(puzzle)
         kind = kind_named(drawn.kind)
         state = _after(drawn, moves)
+    if step and ((isinstance(step.words, Kind) and step.words is not kind) or not set(step.cells) <= set(drawn.cells)):
+        raise ArgumentError(say("The step belongs to another puzzle."))
     marks = replace(step.marks if step else Marks(), whole=True)
     drawn = titled(drawn, title=title, author=author, note=note)
     scene = with_heading(kind.board.draw(state, None, marks), *(getattr(drawn.heading, name) for name in MOST))

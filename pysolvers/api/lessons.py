@@ -95,7 +95,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
             return technique
     near = nearest(plain, list(known))
     meant = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}."
-    raise ArgumentError(f"{kind.title} has no technique {name[:40]!r}: {meant}")
+    raise ArgumentError("{title} has no technique {name!r}: {meant}", title=kind.title, name=name[:40], meant=meant)
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
@@ -291,8 +291,11 @@ def needing(
                 yield step
                 return
     raise ArgumentError(
-        f"None of {NEEDED} puzzles of {size}, {listed(levels, ' or ')}, needs the technique {technique.name!r}: "
-        "try another size or difficulty."
+        "None of {needed} puzzles of {size}, {expected}, needs the technique {name!r}: try another size or difficulty.",
+        needed=NEEDED,
+        size=size,
+        expected=listed(levels, " or "),
+        name=technique.name,
     )
 
 

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pysolvers.api.parsing import Source, puzzle_of
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Solution
+from pysolvers.core.words import say
 from pysolvers.errors import SolutionError
-from pysolvers.keywords import helpful_keywords
+from pysolvers.keywords import helpful_keywords, shown
 
 
 @helpful_keywords()
-def solution_from_model(puzzle: Source, model: Iterable[int] | str) -> Solution:
+def solution_from_model(puzzle: Source, model: Iterable[int] | str | None) -> Solution:
     r"""Return the solution in a model of the clauses of `write(puzzle, "dimacs")`.
-
-    It is not checked; see `Solution.violations`.
 
     Args:
         puzzle: a puzzle, its text, or its data.
         model: the true literals as DIMACS numbers; or a SAT solver's output, with lines `v 1 -2 ... 0`.
 
     Raises:
-        SolutionError: if the text has no model, or a number that is not an integer.
+        SolutionError: if there is no model, or it doesn't satisfy the clauses.
         ArgumentError: if puzzles of this kind can't be written as clauses.
 
     Examples:
@@ -33,8 +32,17 @@ def solution_from_model(puzzle: Source, model: Iterable[int] | str) -> Solution:
         [[0, 0], [0, 1]]
     """
     one = puzzle_of(puzzle)
+    if model is None:  # as python-sat says "unsatisfiable"
+        raise SolutionError(say("There is no model: a solver finds none if the puzzle has no solution."))
+    if isinstance(model, Mapping) or not isinstance(model, Iterable):
+        raise TypeError(f"model is {shown(model)}: expected a list of literals, or a solver's output.")
     literals = _read(model) if isinstance(model, str) else model
-    return kind_named(one.kind).formats.of_model(one, frozenset(int(each) for each in literals if int(each) > 0))
+    found = kind_named(one.kind).formats.of_model(one, frozenset(int(each) for each in literals if int(each) > 0))
+    if wrong := found.violations():
+        raise SolutionError(
+            say("This is not a model of the puzzle's clauses. {violation}", violation=wrong[0].sentence)
+        )
+    return found
 
 
 def _read(text: str) -> list[int]:

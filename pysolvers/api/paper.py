@@ -15,7 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import counted, either, listed, say
+from pysolvers.core.words import counted, listed, say
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
@@ -54,10 +54,12 @@ class PageLayout:
             ("solutions", self.solutions, SOLUTIONS),
         ):  # fmt: skip
             if value not in choices:
-                raise ArgumentError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
+                raise ArgumentError.of_value(name, value, map(str, choices))
         if self.large and self.per_page > MOST_LARGE:
             raise ArgumentError(
-                f"Large print has room for {MOST_LARGE} puzzles a page at most, not for {self.per_page}."
+                "Large print has room for {most} puzzles a page at most, not for {per_page}.",
+                most=MOST_LARGE,
+                per_page=self.per_page,
             )
 
     @property
@@ -79,7 +81,9 @@ class PrintOrder:
         difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
         look_alikes.refuse(self.size)
         if not 0 < self.count <= MOST_PUZZLES:
-            raise ArgumentError(f"The order is for {self.count} puzzles: expected 1 to {MOST_PUZZLES}.")
+            raise ArgumentError(
+                "The order is for {count} puzzles: expected 1 to {most}.", count=self.count, most=MOST_PUZZLES
+            )
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
         """Yield the steps to make each puzzle, with seeds that count up."""
@@ -93,7 +97,9 @@ def together(given: int, orders: Sequence[PrintOrder]) -> int:
     """The number of given and ordered puzzles. ArgumentError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
-        raise ArgumentError(f"There are {many} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
+        raise ArgumentError(
+            "There are {many} puzzles for the book: expected 1 to {most}.", many=many, most=MOST_PUZZLES
+        )
     return many
 
 
@@ -137,7 +143,9 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
             solution = each
             break
     if solution is None:
-        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it can't be printed.")
+        raise PuzzleError(
+            "The puzzle {plain_id} has no solution, so it can't be printed.", plain_id=puzzle.plain_id[:60]
+        )
     grade: Grade | None = None
     for step in rated(puzzle) if kind.has("hints") else ():
         if isinstance(step, Progress):

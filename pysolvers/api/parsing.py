@@ -51,12 +51,16 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
-        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one. Use parse_all for several.")
+        raise PuzzleError(
+            "There are {count} puzzles in the text; expected one. Use parse_all for several.", count=len(puzzles)
+        )
     return puzzles[0]
 
 
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
+
+    If one of several puzzles is wrong, such as a row of a CSV table, that is an error with its line.
 
     Examples:
         >>> import pysolvers
@@ -77,19 +81,21 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     if isinstance(source, Puzzle):
         return (document.again(source, wanted, options),)
     if isinstance(source, str):
-        return document.read(source, wanted, options).puzzles
+        return document.read(source, wanted, options).all_puzzles
     if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
-        return document.read(_file_text(source), wanted, options).puzzles
+        return document.read(_file_text(source), wanted, options).all_puzzles
     if source is None or isinstance(source, (Solution, int, float)):
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
         )
     data = plain(source)
     if isinstance(data, dict) and not isinstance(data.get("id", ""), str):
-        raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
+        raise PuzzleError("id is {data}: expected a text.", data=shown(data["id"]))
     if not data:
-        raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
-    return document.read(data, wanted, options).puzzles
+        raise PuzzleError(
+            "{function}() got {source}: expected a puzzle's data.", function=function, source=shown(source)
+        )
+    return document.read(data, wanted, options).all_puzzles
 
 
 def _file_text(source: Any) -> str:
@@ -154,7 +160,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
     if not isinstance(engine, str):
         raise TypeError(f"engine is {shown(engine)}: expected {either(engines)}.")
     if engine not in engines:
-        raise ArgumentError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
+        raise ArgumentError.of_value("engine", engine, engines)
     return engine
 
 

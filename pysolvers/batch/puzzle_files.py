@@ -21,7 +21,7 @@ from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document, links
 from pysolvers.text.decoding import decode_leniently
 
-Found = tuple[str, str, str]  # kind, text and "", or "", "" and an error
+Found = tuple[str, str, str, int]  # kind, text and "", or "", "" and an error; and the line, 0 if unknown
 
 Piece = tuple[int, str]  # a part of a file: the number of lines before it, and its text
 
@@ -42,11 +42,11 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
     seen: set[str] = set()
     for file in files:
         if file in seen:
-            raise ArgumentError(f"The file {file} is given twice.")
+            raise ArgumentError("The file {file} is given twice.", file=file)
         seen.add(file)
         text = decode_leniently(_content(file))
         found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
-        tasks += [Task(file, i, name, text, request, error) for i, (name, text, error) in enumerate(found)]
+        tasks += [Task(file, i, name, text, request, error, line) for i, (name, text, error, line) in enumerate(found)]
     return tasks
 
 
@@ -58,7 +58,9 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {file}: expected several files.")
+        raise PuzzleError(
+            "There are more than {most} bytes in {file}: expected several files.", most=MOST_BYTES, file=file
+        )
     return data
 
 
@@ -69,7 +71,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
         if not words:
             continue
         if len(words) != 4:
-            yield _wrong(PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number))
+            yield _wrong(PuzzleError("{count} words; expected KIND SIZE SEED DIFFICULTY.", number, count=len(words)))
             continue
         try:
             name = kind_named(words[0]).name
@@ -77,9 +79,9 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
             yield _wrong(PuzzleError(error.sentence, number))
             continue
         if kind and name != kind:
-            yield _wrong(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
+            yield _wrong(PuzzleError("The kind is {words}; expected {kind}.", number, words=words[0][:40], kind=kind))
         else:
-            yield name, " ".join([*words[1:], *([rules] if rules else [])]), ""
+            yield name, " ".join([*words[1:], *([rules] if rules else [])]), "", number
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
@@ -87,8 +89,10 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
-        yield from map(_right, found.puzzles)
-        yield from (("", "", note) for note in found.notes if note.startswith("Line "))  # bad ids among good ones
+        lines = found.lines or [number + 1 for number, _ in _lines(text)]
+        lines = lines if len(lines) == len(found.entries) else [0] * len(found.entries)
+        for each, line in zip(found.entries, lines, strict=True):
+            yield _right(each, line) if isinstance(each, Puzzle) else _wrong(each)
         return
     except BadInput as error:
         whole = error
@@ -98,17 +102,17 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
         return
     for before, piece in pieces:
         try:
-            yield from map(_right, pysolvers.parse_all(piece, kind, **options))
+            yield from (_right(each, before + 1) for each in pysolvers.parse_all(piece, kind, **options))
         except BadInput as error:
             yield _wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))
 
 
-def _right(puzzle: Puzzle) -> Found:
-    return puzzle.kind, puzzle.id, ""
+def _right(puzzle: Puzzle, line: int) -> Found:
+    return puzzle.kind, puzzle.id, "", line
 
 
 def _wrong(error: BadInput) -> Found:
-    return "", "", str(error)
+    return "", "", str(error), error.line or 0
 
 
 def _pieces(text: str, kind: str | None) -> Iterator[Piece]:

@@ -82,7 +82,7 @@ class Results:
     def _record(self, key: Key, line: str) -> None:
         data = json.loads(line)
         self.done.add(key)
-        self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
+        self.tally["error" if "error" in data else str(data.get("status") or data.get("outcome") or "made")] += 1
 
     def _advance(self) -> None:
         while self._turn < len(self._turns) and self._turns[self._turn] in self.done:
@@ -119,7 +119,7 @@ class Results:
 def _check_place(path: Path | None) -> None:
     """Raise PuzzleError unless results can be written to the path and read again."""
     if path is not None and path.exists() and not path.is_file():
-        raise PuzzleError(f"{path} is not a regular file: give the name of a file, or no --output.")
+        raise PuzzleError("{path} is not a regular file: give the name of a file, or no --output.", path=path)
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
@@ -141,12 +141,17 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         data = json.loads(line)
         key = (str(data["file"]), int(data["index"]))
     except (ValueError, KeyError, TypeError):
-        raise PuzzleError(f"{path} is not a file of results: expected JSON with file and index.", number) from None
+        raise PuzzleError(
+            "{path} is not a file of results: expected JSON with file and index.", number, path=path
+        ) from None
     task = tasks.get(key)
     if task is not None and not task.fits(data):
         raise PuzzleError(
-            f"{path} has a result of another puzzle or task as number {key[1]} of {key[0]}: give a new --output.",
+            "{path} has a result of another puzzle or task as number {number} of {file}: give a new --output.",
             number,
+            path=path,
+            number=key[1],
+            file=key[0],
         )
     return key, line.rstrip("\n")
 
@@ -159,4 +164,4 @@ def _lock(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise PuzzleError(f"Another run is writing {path}.") from None
+        raise PuzzleError("Another run is writing {path}.", path=path) from None

@@ -10,12 +10,12 @@ import pysolvers
 from pysolvers.api import lessons
 from pysolvers.api import result as results
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Run
+from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.setting import Engine, difficulty_named, size_text
 from pysolvers.errors import Error
 from pysolvers.text.json_lines import SCHEMA
 
-Action = Literal["solve", "count", "generate"]
+Action = Literal["solve", "count", "grade", "generate"]
 
 Key = tuple[str, int]  # file and index in it, from 0
 
@@ -34,7 +34,8 @@ class Request:
 class Task:
     """One puzzle of a file, as plain text that can be sent anywhere.
 
-    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for one to generate; `error` says why it can't be read.
+    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for one to generate; `error` says why it can't be read. `line`
+    is its line in the file, 0 if unknown.
     """
 
     file: str
@@ -43,6 +44,7 @@ class Task:
     text: str
     request: Request
     error: str = ""
+    line: int = 0
 
     @property
     def key(self) -> Key:
@@ -57,11 +59,12 @@ class Task:
             return True
         if self.request.action == "generate":
             return [data.get("kind"), data.get("seed"), data.get("difficulty")] == [self.kind, *self.text.split()[1:3]]
-        return "seed" not in data and data.get("id") == self.text
+        of_another_task = "count" if self.request.action == "grade" else "outcome"
+        return "seed" not in data and of_another_task not in data and data.get("id") == self.text
 
 
 def run_task(task: Task) -> str:
-    """Return the result as a JSON line without newline: file, index, and `outcome`'s data or an error."""
+    """Return the result as a JSON line without newline: file, index, line if known, and the data or an error."""
     if task.error:
         return task.failed(task.error)
     try:
@@ -77,12 +80,18 @@ def run_task(task: Task) -> str:
 
 def _line(task: Task, found: dict[str, Any]) -> str:
     place = {"schema": SCHEMA, "file": task.file, "index": task.index}
-    return json.dumps({**place, **found}, ensure_ascii=False)
+    return json.dumps({**place, **({"line": task.line} if task.line else {}), **found}, ensure_ascii=False)
 
 
 def _found(task: Task) -> dict[str, Any]:
     request = task.request
     puzzle = pysolvers.parse(task.text, task.kind)
+    if request.action == "grade":
+        named = {"kind": puzzle.kind, "id": puzzle.id}
+        try:
+            return named | pysolvers.grade(puzzle, seconds=request.seconds).data
+        except OutOfBudget:
+            return named | {"status": "timeout"}
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
         return results.count(puzzle, request.engine, request.limit, budget).data

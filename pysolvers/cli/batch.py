@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
 import click
 
 from pysolvers.batch.task import Action, Request
-from pysolvers.cli import completion, options
-from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, completion, options
 from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
 
@@ -35,16 +34,11 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, shell_complete=completion.files)
 @click.option(
     "--task",
-    type=click.Choice(["solve", "count", "generate"]),
+    type=click.Choice(get_args(Action)),
     default="solve",
     help="What to do; generate reads lines of KIND SIZE SEED DIFFICULTY.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="Write the results to this file; if it exists, continue it.",
-)
+@options.output("Write the results to FILE; if it exists, continue it.", type=click.Path(path_type=Path))
 @click.option("--jobs", type=options.COUNT, metavar="N", help="How many processes; one per processor unless given.")
 @click.option("--dask", metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")
 @options.kind
@@ -68,7 +62,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 def batch(
     files: tuple[str, ...],
     task: Action,
-    output: Path | None,
+    file: Path | None,
     jobs: int | None,
     dask: str | None,
     kind: str | None,
@@ -92,9 +86,9 @@ def batch(
     tasks = read_files(list(files), Request(task, cast("Engine", engine), limit, seconds), kind, rules)
     try:
         with _status_line() as watch:
-            end = run(tasks, crew, output, not unordered, watch)
+            end = run(tasks, crew, file, not unordered, watch)
     except KeyboardInterrupt:
-        click.echo("Stopped." if output is None else "Stopped. The same command continues from here.", err=True)
+        click.echo("Stopped." if file is None else "Stopped. The same command continues from here.", err=True)
         return STOPPED
     click.echo(f"{end}.", err=True)
     return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)

@@ -9,32 +9,24 @@ import click
 
 from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
-from pysolvers.cli import completion, options
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND, completion, options
 from pysolvers.cli.making import making, some_seed
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import say
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 
-KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such as 'zip 6x6 easy 20'"
+KINDLY = "KIND SIZE, then a difficulty and a number if you like, such as 'zip 6x6 easy 20'"
 
 
 @click.command()
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=completion.files)
 @options.kind
 @options.rules
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    required=True,
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write the book to FILE, a .pdf.",
-)
+@options.output("Write the book to FILE, a .pdf.", required=True)
 @click.option(
     "--make",
     "orders",
@@ -93,7 +85,7 @@ def book(
         with line.of("Solving and grading") as watch:
             printed.append(next(Run(books.prepared(each), Budget(timeout), watch)))
         if (grade := printed[-1].grade) and grade.outcome == "multiple":
-            click.echo(f"{each.plain_id}: several solutions; one of them is printed.", err=True)
+            click.echo(say("{plain_id}: several solutions; one of them is printed.", plain_id=each.plain_id), err=True)
     with whole_file(file) as opened:
         opened.write(books.typeset(printed if as_given else books.in_order(printed), page))
     return FOUND
@@ -103,7 +95,7 @@ def _order(text: str) -> PrintOrder:
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
     if len(words) not in (2, 3):
-        raise ArgumentError(f"--make cannot be {text[:60]!r}: {KINDLY}.")
+        raise ArgumentError.of_value("--make", text, KINDLY)
     return PrintOrder(words[0], words[1], "".join(words[2:]), count)
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND, completion, options, output
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.kind import kinds as all_kinds
@@ -58,7 +57,9 @@ def help_command(context: click.Context, command: str | None) -> int:
     found = top.command.get_command(top, command)
     if found is None:
         raise PuzzleError(
-            f"There is no command {command[:40]!r}; there are {', '.join(top.command.list_commands(top))}."
+            "There is no command {command!r}; there are {names}.",
+            command=command[:40],
+            names=", ".join(top.command.list_commands(top)),
         )
     click.echo(found.get_help(click.Context(found, info_name=command, parent=top)))
     return FOUND

@@ -11,15 +11,13 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
-from pysolvers.text import writing
 
 PICTURES = ("svg", "png", "pdf")  # formats of `draw`, which people also try with `convert`
 
@@ -183,14 +181,16 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
     The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
     command says what would be lost and writes nothing, unless --lossy is given.
     """
+    from pysolvers.text import writing  # other commands do not need it
+
     if to in PICTURES:
-        raise ArgumentError(f"convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.")
+        raise ArgumentError("convert writes text. For a picture, use `pysolvers draw PUZZLE -o board.{to}`.", to=to)
     for one in question.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
-            raise ArgumentError(f"{done.loss} Use --lossy to leave it out.")
+            raise ArgumentError("{loss} Use --lossy to leave it out.", loss=done.loss)
         if question.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:

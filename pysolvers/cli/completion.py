@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from click.shell_completion import CompletionItem
-
 if TYPE_CHECKING:
     import click
+    from click.shell_completion import CompletionItem
 
     from pysolvers.core.kind import Kind
 
@@ -40,6 +39,8 @@ def line_of(kind: Kind) -> str:
 
 
 def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(typed, type="file")]
 
 
@@ -47,6 +48,8 @@ def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
     """Return a completer for a column, for the kind on the command line or for all kinds."""
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem  # only needed to complete
+
         named = context.params.get("kind") or next(iter(context.args), "")  # click leaves it there before an option
         kind = "" if column == NAMES else named.lower().replace(" ", "-")
         found = dict.fromkeys((*_values(column, kind), *others))

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count, product
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 import pysolvers
-from pysolvers.cli import options, output
-from pysolvers.cli.exit_codes import FOUND, NONE
+from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Run
+from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    pass
+from pysolvers.core.words import say
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -63,39 +60,56 @@ def hint(question: Question, chains: bool) -> int:
 @click.command()
 @options.question
 @chains
-def explain(question: Question, chains: bool) -> int:
-    """Explain the whole solution, step by step."""
+@click.option(
+    "--further", is_flag=True, help="Don't stop before the first supposition if the puzzle has several solutions."
+)
+def explain(question: Question, chains: bool, further: bool) -> int:
+    """Explain the whole solution, step by step.
+
+    If there are several solutions, the steps hold in all of them, and stop before the first supposition.
+    """
     puzzles = question.puzzles()
     worst = FOUND
     line = ProgressLine(len(puzzles))
     for one in puzzles:
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
-        worst = max(worst, _explained(question, one, chains, line))
+        worst = max(worst, _explained(question, one, chains, further, line))
     return worst
 
 
-def _explained(question: Question, one: Puzzle, chains: bool, line: ProgressLine) -> int:
+def _explained(question: Question, one: Puzzle, chains: bool, further: bool, line: ProgressLine) -> int:
     """Print the steps of one puzzle; returns the exit code."""
-    from pysolvers.engines.reasoning.grade import grade_of, overview  # slow to import
+    from pysolvers.engines.reasoning.endings import END, SEVERAL, explanation  # slow to import
+    from pysolvers.engines.reasoning.grade import grade_of, overview
+    from pysolvers.engines.reasoning.wording import NO_SOLUTION
 
-    moves: list[str] = []
+    kind = kind_named(one.kind)
     with line.of("Explaining") as watch:
-        steps = pysolvers.explain(one, seconds=question.timeout, watch=watch)
-    if not question.as_json and (introduction := overview(kind_named(one.kind), steps)):
+        steps = list(Run(explanation(one, further=further), Budget(question.timeout), watch))
+    last = steps[-1] if steps else None
+    stopped, contradicted = bool(last and last.technique == SEVERAL), bool(last and last.breaks)
+    why = last.sentence if last and last.technique in (END, SEVERAL) else say(NO_SOLUTION) if contradicted else ""
+    techniques = [step for step in steps if step.technique not in (END, SEVERAL)]
+    if last and not (last.moves or contradicted):
+        steps = techniques
+    if not question.as_json and (introduction := overview(kind, techniques)):
         click.echo(introduction)
+    state = kind.play.start(one)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
-        moves += step.moves
-    contradicted = bool(steps) and steps[-1].breaks
-    complete = not contradicted and _is_complete(one, moves)
-    why = "" if complete else _why_not_further(one, question.timeout)
+        for move in step.moves:
+            state = state.play(move)
+    complete = state.is_solved and not contradicted
     if question.as_json:
-        difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
+        difficulty = grade_of(kind, steps, complete).difficulty if complete else None
         click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
-    elif why and not contradicted:  # else the last step says why
+        return FOUND if complete else NONE
+    if why and (last not in steps):  # else the last step says why
         click.echo(why)
+    if stopped:
+        click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
     return FOUND if complete else NONE
 
 
@@ -136,8 +150,8 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """Why an explanation stops, if soon known."""
-    from pysolvers.engines.reasoning.wording import SECONDS, ending
+    """Why there is no hint, if soon known."""
+    from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 

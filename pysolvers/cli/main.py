@@ -16,8 +16,7 @@ from typing import Any, NoReturn
 import click
 
 import pysolvers
-from pysolvers.cli import examples, streams
-from pysolvers.cli.exit_codes import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
+from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME, examples, streams
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import shortened
@@ -93,8 +92,10 @@ class Commands(click.Group):
             raise NobodyReads from None
 
     def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; returns its exit code, or BAD_INPUT if that is higher and a puzzle was wrong."""
         try:
-            return super().invoke(ctx)
+            code = super().invoke(ctx)
+            return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code
         except BrokenPipeError:
             raise NobodyReads from None
 

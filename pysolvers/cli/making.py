@@ -12,8 +12,7 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
@@ -21,7 +20,7 @@ from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import capitalised, say
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
@@ -77,14 +76,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
 @options.timeout
@@ -171,7 +163,7 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
 def _setting(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
+        raise ArgumentError.of_value("--set", text, "NAME=VALUE")
     return name, value
 
 
@@ -187,14 +179,7 @@ def some_seed() -> str:
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
-)
+@options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
@@ -329,7 +314,7 @@ def _print_spare(found: Spare) -> None:
     click.echo("Each of these can be removed alone; those with a star, all together:")
     for clue in found.alone:
         click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
-    click.echo(f"Without those with a star: {_named(found.without or found.puzzle)}")
+    click.echo(say("Without those with a star: {named}", named=_named(found.without or found.puzzle)))
 
 
 def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:

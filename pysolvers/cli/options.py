@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 
 import pysolvers
-from pysolvers.cli import completion
+from pysolvers.cli import BAD_PUZZLES, completion
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
@@ -87,6 +87,11 @@ def heading(command: C) -> C:
     return command
 
 
+def output(help: str, **more: Any) -> Callable[[C], C]:
+    """The option `-o`, passed as `file`."""
+    return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
+
+
 engine = click.option(
     "--engine",
     default="auto",
@@ -152,47 +157,39 @@ class Question:
             puzzle = next(Run(found[0], Budget(self.timeout), watch))
         return puzzle.id
 
+    def _document(self) -> document.Document:
+        """The document in PUZZLE. Its wrong puzzles go to standard error, and make the exit code at least BAD_INPUT."""
+        found = self.read(lambda text, kind, **options: document.read(text, kind, options))
+        for error in found.errors:
+            click.echo(error, err=True)
+            click.get_current_context().meta[BAD_PUZZLES] = True
+        return found
+
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles in PUZZLE, at least one, else PuzzleError; standard error gets the notes on the text."""
-
-        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, ...]:
-            found = document.read(text, kind, options)
-            for note in found.notes:
-                click.echo(note, err=True)
-            return found.puzzles
-
-        return self.read(read)
+        found = self._document()
+        for note in found.notes:
+            click.echo(note, err=True)
+        return found.puzzles
 
     def puzzle(self) -> Puzzle:
         """The puzzle in PUZZLE; PuzzleError if there is none, or several."""
         puzzles = self.puzzles()
         if len(puzzles) > 1:
-            raise PuzzleError(f"There are {len(puzzles)} puzzles; expected one.")
+            raise PuzzleError("There are {count} puzzles; expected one.", count=len(puzzles))
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
         """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and how it was read; else ""."""
-
-        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
-            found = document.read(text, kind, options)
-            return (
-                found.puzzles,
-                found.missing_option,
-                found.note or ("" if found.certain else taken_for(found.puzzles)),
-            )
-
-        return self.read(read)
+        found = self._document()
+        return found.puzzles, found.missing_option, found.note or ("" if found.certain else taken_for(found.puzzles))
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
         """All puzzles in PUZZLE; a single one comes with the player's moves from a link or a file with drawn lines."""
-
-        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-            found = document.read(text, kind, options)
-            if len(found.puzzles) > 1:
-                return tuple((each, ()) for each in found.puzzles)
-            return ((found.puzzle, tuple(move for group in found.moves for move in group.split("+"))),)
-
-        return self.read(read)
+        found = self._document()
+        if len(found.puzzles) > 1:
+            return tuple((each, ()) for each in found.puzzles)
+        return ((found.puzzle, tuple(move for group in found.moves for move in group.split("+"))),)
 
 
 def taken_for(puzzles: Sequence[Puzzle]) -> str:
@@ -234,9 +231,9 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
         return read(text)
     except BadInput:
         if is_folder(source):
-            raise ArgumentError(f"{source} is a directory; expected a file or a puzzle.") from None
+            raise ArgumentError("{source} is a directory; expected a file or a puzzle.", source=source) from None
         if _looks_like_a_file(source) and not is_file(source):
-            raise ArgumentError(f"There is no file {source}.") from None
+            raise ArgumentError("There is no file {source}.", source=source) from None
         raise
 
 
@@ -285,7 +282,7 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(f"The picture's file is too large: the limit is {LARGEST_FILE} bytes.")
+        raise PuzzleError("The picture's file is too large: the limit is {most} bytes.", most=LARGEST_FILE)
     return data
 
 
@@ -327,5 +324,10 @@ def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
     """The rest of a file, unless it exceeds the longest allowed text."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
-        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {name}; the limit is {MAX_TEXT} characters.")
+        raise PuzzleError(
+            "There are more than {most} bytes in {name}; the limit is {limit} characters.",
+            most=MOST_BYTES,
+            name=name,
+            limit=MAX_TEXT,
+        )
     return data

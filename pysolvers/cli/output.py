@@ -9,12 +9,11 @@ from typing import Any
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
-from pysolvers.cli import options
-from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
-from pysolvers.core.words import either, listed
+from pysolvers.core.words import listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
 
@@ -35,7 +34,7 @@ def line(data: dict[str, Any]) -> str:
 def check_format(puzzle: Puzzle, format: str) -> None:
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
-        raise ArgumentError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
+        raise ArgumentError.of_value("--format", format, formats)
 
 
 def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:

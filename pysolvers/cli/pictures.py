@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import completion, options, output
-from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE
+from pysolvers.cli import BAD_INPUT, FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import say
 from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
@@ -35,15 +35,8 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000  # solutions side by side; solutions in 
     is_flag=True,
     help=f"Draw all solutions (at most {MOST_TOGETHER}) side by side, or each in a file (-o).",
 )
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    shell_complete=completion.files,
-    help="Write to FILE, a .svg, .png or .pdf; to solution-{}.svg for a file each.",
-)
-@click.option("--dark", is_flag=True, help="Use dark colours.")
+@options.output("Write to FILE, a .svg, .png or .pdf; to solution-{}.svg for a file each.")
+@click.option("--dark", is_flag=True, help="Use dark colors.")
 @options.heading
 def draw(question: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
     """Draw puzzles as SVG, PNG or PDF.
@@ -64,7 +57,7 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
             with line.of("Solving") as watch:
                 found = list(pysolvers.solutions(one, most, seconds=question.timeout, watch=watch))
             if every and len(found) == most:
-                click.echo(f"Only the first {most} solutions are drawn; there may be more.", err=True)
+                click.echo(say("Only the first {most} solutions are drawn; there may be more.", most=most), err=True)
         if not found:
             click.echo(f"No solution. {one.impossible or ''}".strip(), err=True)
             worst = NONE
@@ -102,13 +95,20 @@ def check_ending(file: str) -> None:
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
-        raise ArgumentError(f"A drawing can't be written to {file[:200]}: the name must end in .svg, .png or .pdf.")
+        raise ArgumentError(
+            "A drawing can't be written to {file}: the name must end in .svg, .png or .pdf.", file=file[:200]
+        )
 
 
 def check_names(file: str, many: int) -> None:
     """Raise ArgumentError unless `many` drawings get separate names, by `{}` in `file`."""
     if PLACE not in file and many > 1:
-        raise PuzzleError(f"{many} drawings need a name with {PLACE}, such as board-{PLACE}.svg, not {file[:200]}.")
+        raise PuzzleError(
+            "{many} drawings need a name with {place}, such as board-{place}.svg, not {file}.",
+            many=many,
+            place=PLACE,
+            file=file[:200],
+        )
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
@@ -148,8 +148,9 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
         raise ArgumentError(
-            f"--corners {text[:80]} are not four corners: expected eight numbers separated by commas, "
-            "the pixels x and y of top left, top right, bottom right and bottom left."
+            "--corners {text} are not four corners: expected eight numbers separated by commas, the pixels x "
+            "and y of top left, top right, bottom right and bottom left.",
+            text=text[:80],
         )
     x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
     return (x0, y0), (x1, y1), (x2, y2), (x3, y3)

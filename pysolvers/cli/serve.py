@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from pysolvers.cli.exit_codes import FOUND
+from pysolvers.cli import FOUND
 from pysolvers.errors import ArgumentError
 
 HOST = "127.0.0.1"
@@ -90,7 +90,9 @@ def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
     try:
         made = make_server(folder, port)
     except OSError as error:
-        raise ArgumentError(f"Port {port} cannot be used: {error.strerror or error}.") from None
+        raise ArgumentError(
+            "Port {port} cannot be used: {strerror}.", port=port, strerror=error.strerror or error
+        ) from None
     with made as server:
         say(f"http://{HOST}:{server.server_address[1]}/ (Ctrl+C stops it)")
         try:
@@ -110,6 +112,8 @@ def serve(port: int, folder: Path) -> int:
     The page is the folder `dist`, which scripts/serve.py builds.
     """
     if not (folder / "index.html").is_file():
-        raise ArgumentError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
+        raise ArgumentError(
+            "There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.", folder=folder
+        )
     serve_folder(folder, port, click.echo)
     return FOUND

@@ -6,7 +6,7 @@ A kind puts its steps into words in its module `wording`. There `title(step)` na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -216,11 +216,18 @@ class Deduction:
 class Steps(list[Deduction]):
     """The steps of an explanation in order: a list that a notebook shows step by step.
 
+    `complete` is True if they solve the puzzle.
+
     Examples:
         >>> import pysolvers
-        >>> pysolvers.explain("A.B/BA./...")
-        <3 steps: one way, would join two labels>
+        >>> steps = pysolvers.explain("A.B/BA./...")
+        >>> steps, steps.complete
+        (<3 steps: one way, would join two labels>, True)
     """
+
+    def __init__(self, steps: Iterable[Deduction] = (), complete: bool = False) -> None:
+        super().__init__(steps)
+        self.complete = complete
 
     def __repr__(self) -> str:
         return f"<{counted(len(self), 'step')}: {shortened(', '.join(dict.fromkeys(s.technique for s in self)))}>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -42,6 +43,16 @@ class Miss:
     why: str = ""
 
 
+class LateModule:
+    """The functions of a module, which is imported when one of them is called: a program needs few formats."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return lambda *args: getattr(import_module(self._module), name)(*args)
+
+
 def _no_likeness(text: str) -> int:
     return 0
 
@@ -54,7 +65,7 @@ def _is_not_alone(text: str) -> bool:
 class Format:
     """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone` is True if a likely text can't belong to another kind. Then no other kind is tried.
+    `is_alone` is True if a likely text can't belong to another kind. Then no other is tried.
 
     `read` returns all puzzles in a text (at least one, else PuzzleError), or is None if the format is write-only;
     likewise `write`. `make` is for texts whose puzzle takes seconds to compute: it yields the steps, or is None for

@@ -270,4 +270,6 @@ def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
     known = [*names, *(other for kind in kinds() for other in kind.other_names)]
     near = nearest(plain, [each for each in known if each[0] == plain[:1]])
     meant = f" Did you mean {near}?" if near else ""
-    raise wrong(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")
+    raise wrong(
+        "There is no kind {name!r}; there are {names}.{meant}", name=name[:40], names=", ".join(names), meant=meant
+    )

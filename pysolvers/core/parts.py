@@ -70,7 +70,7 @@ class Formats(ABC):
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
         """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
-        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} can't be written as clauses.")
+        raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
     FIELD_WORDS: Mapping[str, str] = {}  # words for the puzzle's fields, if not their names
 
@@ -151,13 +151,13 @@ class Pieces(ABC):
     def RACE(self) -> float:
         """Seconds that all racers run without a solution; the first continues until there is one."""
 
-    @abstractmethod
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
         """Yield the solutions of the whole puzzle by one of RACERS."""
+        return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
-    @abstractmethod
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
         """The RACERS that can prove uniqueness only on the whole puzzle; they race until that is done."""
+        return ()
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
@@ -170,12 +170,12 @@ class Pieces(ABC):
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
-    @abstractmethod
     def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
         """Return the sweep that counts solutions without listing them (`SpreadCounting`); None if there is none.
 
         It is the same in every process. PuzzleError if the engine can't do it.
         """
+        yield from ()
 
 
 class Play(ABC):
@@ -211,8 +211,16 @@ class Play(ABC):
         """The moves that draw a solution, complete or not; () if unknown."""
         return ()
 
+    def shared(self, state: Any, solutions: Sequence[Any], /) -> Sequence[str] | None:
+        """The moves that draw what all these solutions have and the board lacks; None if unknown."""
+        return None
+
     def preview(self, state: Any, hand: Hand, /) -> State | None:
         """The board with the current drag; None if nothing is drawn before the pointer goes up."""
+        return None
+
+    def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
+        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
@@ -239,9 +247,9 @@ class BoardPart(ABC):
     def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
-    @abstractmethod
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
         """The clues at the cursor if the board itself is too small to read."""
+        return None
 
     @abstractmethod
     def text(self, state: Any, /) -> str:
@@ -361,13 +369,13 @@ class Editor(ABC):
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
         """Handle an event with a tool: returns the next hand, and edits."""
 
-    @abstractmethod
     def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
         """The texts at the cursor."""
+        return ()
 
-    @abstractmethod
     def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
         """The edits that put `text` into a field."""
+        return ()
 
     @abstractmethod
     def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
@@ -381,13 +389,13 @@ class Editor(ABC):
     def words(self, draft: Any, cell: Cell, /) -> str:
         """The contents of a cell, in words."""
 
-    @abstractmethod
     def offer(self, solution: Any, others: Sequence[Any], /) -> Offer | None:
         """A clue that `solution` satisfies and none of the `others` (not empty) does; None if no single clue can."""
+        return None
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
         """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
-        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
+        raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
         """The keys for a setter without a keyboard, for a tool."""

@@ -45,21 +45,34 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))
-            raise PuzzleError(f"There is no field {str(name)[:40]!r}: expected {near or ', '.join(known)}.")
+            raise PuzzleError(
+                "There is no field {name!r}: expected {near}.", name=str(name)[:40], near=near or ", ".join(known)
+            )
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
     """Rows of equal length with at least one cell. Text is split into lines, and a row that is text into characters."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
-        raise PuzzleError(f"{name} is {_short(value)}: expected rows.")
+        raise _wrong(name, value, "rows")
     cut = [list(row) if isinstance(row, str) else row for row in rows]
     for number, row in enumerate(cut, 1):
         if not isinstance(row, list) or not row:
-            raise PuzzleError(f"Row {number} of {name} is {_short(row)}: expected a list of cells, or text.")
+            raise PuzzleError(
+                "Row {number} of {name} is {row}: expected a list of cells, or text.",
+                number=number,
+                name=name,
+                row=_short(row),
+            )
         if len(row) != len(cut[0]):
             many = counted(len(row), "cell")
-            raise PuzzleError(f"Row {number} of {name} has {many}: expected {len(cut[0])}, as in row 1.")
+            raise PuzzleError(
+                "Row {number} of {name} has {many}: expected {count}, as in row 1.",
+                number=number,
+                name=name,
+                many=many,
+                count=len(cut[0]),
+            )
     return cut
 
 
@@ -68,36 +81,40 @@ def whole(value: Any, name: str) -> int:
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise PuzzleError(f"{name} is {_short(value)}: expected a whole number.")
+        raise _wrong(name, value, "a whole number")
     return value
 
 
 def yes(value: Any, name: str) -> bool:
     """Check for True or False; None is False."""
     if value not in (True, False, None):
-        raise PuzzleError(f"{name} is {_short(value)}: expected True or False.")
+        raise _wrong(name, value, "True or False")
     return bool(value)
 
 
 def cell(value: Any, name: str) -> Cell:
     """Check for a cell, (row, column) from 0."""
     if not (isinstance(value, (list, tuple)) and len(value) == 2 and all(type(each) is int for each in value)):
-        raise PuzzleError(f"{name} has {_short(value)}: expected a cell, (row, column) from 0.")
+        raise PuzzleError("{name} has {value}: expected a cell, (row, column) from 0.", name=name, value=_short(value))
     return value[0], value[1]
 
 
 def cells(value: Any, name: str) -> tuple[Cell, ...]:
     """Check for a list of cells."""
     if not isinstance(value, list):
-        raise PuzzleError(f"{name} is {_short(value)}: expected a list of cells, (row, column) from 0.")
+        raise _wrong(name, value, "a list of cells, (row, column) from 0")
     return tuple(cell(each, name) for each in value)
 
 
 def word(value: Any, name: str) -> str:
     """Check for text."""
     if not isinstance(value, str):
-        raise PuzzleError(f"{name} is {_short(value)}: expected text.")
+        raise _wrong(name, value, "text")
     return value
+
+
+def _wrong(name: str, value: Any, expected: str) -> PuzzleError:
+    return PuzzleError("{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=expected)
 
 
 def _short(value: Any) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.words import shortened
-from pysolvers.drawing.pictured import Pictured
+from pysolvers.drawing import Pictured
 from pysolvers.errors import ArgumentError
 from pysolvers.errors import PuzzleError as PuzzleError
 
@@ -142,7 +142,7 @@ class Puzzle(Pictured, ABC):
             ArgumentError: if not.
         """
         if cell not in self.cells:
-            raise ArgumentError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
+            raise ArgumentError("There is no cell {cell}: expected (row, column) from (0, 0).", cell=repr(cell)[:40])
         return cell
 
     def __str__(self) -> str:

@@ -30,13 +30,15 @@ def chosen(settings: Sequence[Setting], given: Mapping[str, str]) -> dict[str, s
     names = [setting.name for setting in settings]
     for name in given:
         if name not in names:
-            raise ArgumentError(f"There is no setting {name[:40]!r}: expected {either(names) or 'none'}.")
+            raise ArgumentError(
+                "There is no setting {name!r}: expected {expected}.", name=name[:40], expected=either(names) or "none"
+            )
     values = {}
     for setting in settings:
         allowed = [value for value, _ in setting.choices]
         values[setting.name] = value = given.get(setting.name) or (allowed[0] if allowed else "")
         if allowed and value not in allowed:
-            raise ArgumentError(f"{setting.name} cannot be {value[:40]!r}: expected {either(allowed)}.")
+            raise ArgumentError.of_value(setting.name, value, allowed)
     return values
 
 
@@ -64,7 +66,7 @@ def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
     """The (rows, columns) of a size. ArgumentError if it isn't two numbers."""
     columns, cross, rows = size_text(size).partition("x")
     if not (cross and columns.isdecimal() and rows.isdecimal()):
-        raise ArgumentError(f"The size cannot be {size!r:.40}: expected columns and rows, such as 7x5.")
+        raise ArgumentError.of_value("The size", size, "columns and rows, such as 7x5")
     return int(rows), int(columns)
 
 
@@ -93,7 +95,7 @@ def difficulty_named(name: str, offered: Sequence[str]) -> str:
     plain = name.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
-        raise ArgumentError(f"difficulty cannot be {name[:40]!r}: expected {either(offered)}.")
+        raise ArgumentError.of_value("difficulty", name, offered)
     return plain
 
 

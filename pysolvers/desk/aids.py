@@ -15,18 +15,20 @@ from pysolvers.desk.checking import WayBack
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Explaining, Message
 from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
-from pysolvers.desk.searches import SecondSolution
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
+from pysolvers.engines.reasoning.endings import explanation
 from pysolvers.engines.reasoning.grade import hardest_step
-from pysolvers.engines.reasoning.wording import with_ending
 
 # Captions for moves and marks, by the kind's marks.
 PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Candidates")}
 
 
-def explain(workspace: Workspace, hardest: bool = False) -> None:
-    """Start an explanation from the bare board; shows its first step, or the hardest."""
+def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
+    """Start an explanation from the bare board; shows its first step, or the hardest.
+
+    With several solutions, it stops before the first supposition, unless it goes `further`.
+    """
     puzzle, kind = workspace.whole_puzzle, workspace.kind
     if not workspace.solving:
         workspace.put_away()
@@ -37,22 +39,16 @@ def explain(workspace: Workspace, hardest: bool = False) -> None:
     def show(steps: Sequence[Deduction]) -> Message:
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
 
-    def begin(several: bool) -> Explaining:
-        steps = with_ending(kind.hints.explain(puzzle, workspace.game.memory), kind.play.start(puzzle))
-        workspace.explaining = Explaining(steps, show, several)
-        return workspace.explaining
-
     found, search = workspace.solutions.found, workspace.solutions.search
-    if len(found) > 1 or (search and search.complete):
-        workspace.job = begin(len(found) > 1)
-    else:
-        workspace.job = SecondSolution(puzzle, begin)
+    is_unique = len(found) < 2 and search is not None and search.complete
+    workspace.explaining = Explaining(explanation(puzzle, workspace.game.memory, further or is_unique), show)
+    workspace.job = workspace.explaining
 
 
 def explain_on(workspace: Workspace) -> None:
     """Continue an explanation that shows only what several solutions have in common."""
     if workspace.job is None and workspace.explaining and workspace.explaining.stopped:
-        workspace.job = workspace.explaining.go_on()
+        explain(workspace, further=True)
 
 
 def lesson_close(workspace: Workspace) -> None:
@@ -217,3 +213,12 @@ def back_to_right(workspace: Workspace) -> None:
     if not workspace.game.editing:
         workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)
+
+
+def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
+    """A regular expression and its parts in words, the whole first, with their offsets; PuzzleError if invalid."""
+    from pysolvers import regex  # not needed by other kinds
+
+    flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
+    read = regex.explain_clue(clue, flavour=flavour)
+    return [{"begin": begin, "end": end, "text": clue[begin:end], "words": words} for (begin, end), words in read]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pysolvers.desk import aids, clues, exports, following, making, opening, playing, printing, solving, view, working
+from pysolvers.desk import aids, exports, following, making, opening, playing, printing, solving, view, working
 from pysolvers.desk.workspace import Workspace
 
 # Calls that change the desk; they return the view.
@@ -91,7 +91,7 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "unavailable": making.unavailable,
     "example_of": aids.example_of,
     "ladder": aids.ladder,
-    "read_clue": clues.read_clue,
+    "read_clue": aids.read_clue,
     "link_in": opening.link_in,
     "levels": exports.levels,
     "level_keys": exports.level_keys,

@@ -86,7 +86,11 @@ class EditSession:
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        return tools.draw(game.kind, game.session.draft, game.hand, marks, self.tool(game.kind.editor).name)
+        """Draw the draft with the clues that are offered and a preview of the tool."""
+        draft = game.session.draft
+        for edit in self.change.edits if self.change and self.change.adds else ():
+            draft = draft.play(edit)
+        return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
         """The doubts of the picture as plain data; None without a picture."""
@@ -156,7 +160,7 @@ class Mending(Job[Mend]):
             return Message("One solution.", "No clue is missing.")
         words = f"{capitalised(_names_of(clues))} would leave one solution."
         many = len(clues)
-        change = Change(words, "Add it" if many == 1 else "Add them", edits)
+        change = Change(words, "Add it" if many == 1 else "Add them", edits, adds=True)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
         cells = frozenset(cell for clue in clues for cell in clue.cells)
         detail = "Fewer are not enough." if proved else "Fewer may be enough."

@@ -197,7 +197,7 @@ def _written(workspace: Workspace, name: str) -> Written:
         sketch = workspace.game.session.draft.sketch
         format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
         if sketch is None or format is None or format.write is None:
-            raise PuzzleError(f"This format can't hold an unfinished puzzle. {lack}")
+            raise PuzzleError("This format can't hold an unfinished puzzle. {lack}", lack=lack)
         note = "Not a puzzle yet: the text contains the unfinished board."
         return Written(format.write(sketch), name, tuple(sketch.options), note)
     if solution and name.startswith(SOLUTION) and name.removeprefix(SOLUTION) in formats.SOLUTION_FORMATS:

@@ -138,7 +138,7 @@ class Session:
         if not moves:
             return self
         if self.at >= MAX_MOVES:
-            raise PuzzleError(f"This game has {MAX_MOVES} moves, which is the limit.")
+            raise PuzzleError("This game has {limit} moves, which is the limit.", limit=MAX_MOVES)
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
@@ -201,7 +201,7 @@ class Session:
         found = document.read(text)
         moves = found.drawn
         if len(moves) > MAX_MOVES:
-            raise PuzzleError(f"The game has {len(moves)} moves; the limit is {MAX_MOVES}.")
+            raise PuzzleError("The game has {count} moves; the limit is {limit}.", count=len(moves), limit=MAX_MOVES)
         at = len(moves)
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
@@ -293,7 +293,7 @@ class Game:
         try:
             puzzle = self.session.drafted
         except BadInput as error:
-            raise PuzzleError(f"This is not a puzzle yet: {error}") from None
+            raise PuzzleError("This is not a puzzle yet: {error}", error=error) from None
         if self.waiting and self.waiting.puzzle == puzzle:
             return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
         return Game(Session(puzzle), "made by hand")

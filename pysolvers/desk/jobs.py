@@ -13,6 +13,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import counted, ended, say
+from pysolvers.engines.reasoning.endings import SEVERAL
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -25,13 +26,14 @@ T = TypeVar("T")
 class Change:
     """An offered change of the puzzle: a sentence, the button's caption, and the edits.
 
-    A `live` one was not requested.
+    A `live` one was not requested. The board is drawn as it would be with one that `adds` clues.
     """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
     live: bool = False
+    adds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,43 +164,12 @@ class Deducing(Job[Deduction]):
 
 
 class Explaining(Deducing):
-    """Finds all steps of an explanation. With several solutions, it first stops at what they have in common.
-
-    All steps after a first supposition may be about one of several solutions.
-    """
-
-    def __init__(
-        self,
-        steps: Iterator[Progress | Deduction],
-        tell: Callable[[Sequence[Deduction]], Message],
-        only_common: bool,
-    ) -> None:
-        super().__init__(steps, tell)
-        self.only_common = only_common
-        self._rest: list[Deduction] = []
-
-    def step(self, seconds: float) -> bool:
-        more = super().step(seconds)
-        at = next((at for at, step in enumerate(self.found) if step.look_ahead), None) if self.only_common else None
-        if at is None:
-            return more
-        self.found, self._rest = self.found[:at], self.found[at:]
-        return False
+    """Finds all steps of an explanation. With several solutions, it stops before the first supposition."""
 
     @property
     def stopped(self) -> bool:
-        return bool(self._rest)
-
-    def go_on(self) -> Explaining:
-        """Return this job, to find all steps."""
-        self.only_common = False
-        self.found, self._rest = [*self.found, *self._rest], []
-        return self
-
-    def finish(self) -> Message:
-        if not self.found and self.stopped:
-            return Message("Several solutions.", "These techniques don't show what they have in common.")
-        return super().finish()
+        """True if it stopped before a supposition."""
+        return bool(self.found) and self.found[-1].technique == SEVERAL
 
 
 class Making(Job[Puzzle]):

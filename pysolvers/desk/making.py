@@ -47,7 +47,7 @@ def generate(
     """Start making a new puzzle with the generator's `settings`; the board stays until it is ready."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
-        raise ArgumentError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+        raise ArgumentError("The difficulty is one of {names}.", names=", ".join(generator.DIFFICULTIES))
     show = partial(workspace.show_puzzle, level=difficulty)
 
     def begun(wanted: Mapping[str, str]) -> Making:

@@ -53,6 +53,8 @@ def open_text(
     origin = found.title + first + (", with what is drawn" if found.moves else "")
     origin += f"; choose the {found.missing_option}, which it does not name" if found.missing_option else ""
     origin += f". {found.note}".removesuffix(".") if found.note else ""
+    if errors := found.errors:
+        origin += f". {len(errors)} of {len(found.entries)} puzzles are wrong. {errors[0]}".removesuffix(".")
     workspace.show_puzzle(found.puzzle, source or origin, found.moves)
 
 

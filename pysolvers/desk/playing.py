@@ -11,7 +11,7 @@ from pysolvers.core.input import Event
 from pysolvers.desk.jobs import Deducing
 from pysolvers.desk.tutor import DONE
 from pysolvers.desk.workspace import Workspace
-from pysolvers.engines.reasoning.wording import with_ending
+from pysolvers.engines.reasoning.endings import hint_or_ending
 from pysolvers.errors import BadInput
 
 
@@ -71,9 +71,7 @@ def hint(workspace: Workspace) -> None:
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
         tutor.close()
-        steps = with_ending(
-            workspace.kind.hints.hint(workspace.player_state, workspace.game.memory), workspace.player_state
-        )
+        steps = hint_or_ending(workspace.player_state, workspace.game.memory)
         workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
     else:
         message = tutor.tell(tutor.hint.more)

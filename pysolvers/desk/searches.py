@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
+from pysolvers.desk.jobs import Job, Message, duration
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -19,8 +19,6 @@ T = TypeVar("T")
 
 MAX_SOLUTIONS = 10_000  # kept for viewing; counting has no such limit
 
-
-SECOND_NODES = 20_000  # nodes of a search for a second solution before an explanation
 
 MANY = 1000  # solutions to find at first
 
@@ -157,28 +155,6 @@ class Solving(SolutionSearch):
     def follow_up(self) -> Job[Any] | None:
         """If there is no solution, look for one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
-
-
-class SecondSolution(SolutionSearch):
-    """Checks for several solutions with a short search; `begin` returns the explanation that follows."""
-
-    headline = "Thinking…"
-
-    def __init__(self, puzzle: Puzzle, begin: Callable[[bool], Job[Any]]) -> None:
-        super().__init__(puzzle)
-        self._begin = begin
-
-    def can_share(self) -> bool:
-        return False
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.progress.nodes < SECOND_NODES
-
-    def message(self, cancelled: bool = False) -> Message:
-        return CANCELLED if cancelled else Message(self.headline, "")
-
-    def follow_up(self) -> Job[Any]:
-        return self._begin(len(self.found) > 1)
 
 
 class Counting(Shareable[Count]):

@@ -105,6 +105,7 @@ def _panel(workspace: Workspace) -> View:
         "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
+        "grips": _grips(workspace),
         "edit": _edit(workspace),
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
@@ -149,6 +150,7 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
     if step:
         chain = step["chain"]["steps"] if step["chain"] else []
         texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
+    texts += [each["sentence"] for each in _offers(view)]
     cells = cells_named(texts)
     if not cells or workspace.side_by_side:
         return []
@@ -156,6 +158,12 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
         return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
     focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
     return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
+
+
+def _offers(view: View) -> list[dict[str, Any]]:
+    """The changes of the puzzle that Edit and Solve offer."""
+    offers = [view["edit"] and view["edit"]["change"], view["solve"] and view["solve"]["offer"]]
+    return [each for each in offers if each]
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
@@ -166,6 +174,14 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
+
+
+def _grips(workspace: Workspace) -> list[list[float]] | None:
+    """The centers of the cells where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+    if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
+        return None
+    found = workspace.kind.play.grips(workspace.player_state)
+    return None if found is None else list(map(list, found))
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:

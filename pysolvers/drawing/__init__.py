@@ -1,1 +1,14 @@
 """Drawings: scenes, their colors, SVG documents, and contact sheets."""
+
+
+class Pictured:
+    """An object that notebooks show as a picture, drawn by `_repr_svg_`."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        """The picture for notebooks that ask only for HTML."""
+        return self._repr_svg_()

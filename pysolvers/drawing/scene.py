@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from pysolvers.drawing import Pictured
 from pysolvers.drawing.palette import Scheme
-from pysolvers.drawing.pictured import Pictured
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import to_svg
 from pysolvers.errors import ArgumentError

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING
 
-from pysolvers.drawing.scene import line, rectangle
-
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.lines.board import Board
@@ -79,6 +77,8 @@ class Plane:
         return [*up, (x + side / 2, y + half), (x - side / 2, y + half), (x - side, y)]
 
     def outline(self, cell: Cell, inset: float = 0.0, radius: float = 0.0) -> str:
+        from pysolvers.drawing.scene import line, rectangle  # solving needs no drawing
+
         if self.board.shape != "hex":
             x, y = self.corner(cell)
             side = 1 - 2 * inset

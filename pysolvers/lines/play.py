@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -91,6 +92,12 @@ class LinesPlay(Play, Generic[S]):
                     state = after
                     found.append(move)
         return tuple(found)
+
+    def shared(self, state: S, solutions: Sequence[Any]) -> tuple[str, ...]:
+        """The moves that draw the edges that all these solutions have and the board lacks."""
+        common = frozenset.intersection(*(self.shown(each).drawn for each in solutions)) - state.drawn
+        board = state.ground.board
+        return tuple(draw_move(board, tuple(map(cell_of, edge)), alone=True) for edge in sorted(common))
 
     def preview(self, state: S, hand: Hand | None) -> S:
         if hand is None or len(hand.drag) < 2:

@@ -48,9 +48,9 @@ def connect(address: str, seconds: float | None = None) -> Client:
     except TimeoutError:
         if client:
             client.close()
-        raise ArgumentError(f"The Dask cluster at {address} has no workers.") from None
+        raise ArgumentError("The Dask cluster at {address} has no workers.", address=address) from None
     except (OSError, ValueError):
-        raise ArgumentError(f"There is no Dask scheduler at {address} any more.") from None
+        raise ArgumentError("There is no Dask scheduler at {address} any more.", address=address) from None
     return client
 
 
@@ -67,7 +67,7 @@ def _check_scheduler(address: str, seconds: float) -> None:
     except Empty:
         is_there = False
     if not is_there:
-        raise ArgumentError(f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT.")
+        raise ArgumentError("There is no Dask scheduler at {address}; expected tcp://HOST:PORT.", address=address)
 
 
 def _who_is_at(address: str, seconds: float) -> object:
@@ -147,7 +147,7 @@ class ClusterCrew:
             return [*(News(key, "part", part) for part in parts), News(key, "end", value, seconds)]
         if future.status != "error":
             go_on = " to continue" if self.threads else ""
-            raise ArgumentError(f"The Dask cluster is gone. Start it and run this again{go_on}.")
+            raise ArgumentError("The Dask cluster is gone. Start it and run this again{go_on}.", go_on=go_on)
         error = future.exception()
         if isinstance(error, KilledWorker):
             return [News(key, "lost", "one worker after the other")]

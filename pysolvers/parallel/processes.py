@@ -41,7 +41,7 @@ Message = tuple[int, str, Any, float]
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
     """A function that opens a crew of `jobs` processes. ArgumentError if `jobs` is below 1."""
     if jobs < 1:
-        raise ArgumentError(f"jobs cannot be {jobs}: expected 1 or more.")
+        raise ArgumentError("jobs cannot be {jobs}: expected 1 or more.", jobs=jobs)
     return lambda: LocalCrew(jobs)
 
 

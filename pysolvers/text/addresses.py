@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from pysolvers.text.puzzlink import SOLVED, parts_of
+SOLVED = ("numlin", "arukone", "simpleloop")  # names of our kinds on puzz.link
 
 _SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
@@ -23,9 +23,12 @@ def completed(text: str) -> str:
         return inner
     if "://" in word[:12]:
         return text
-    puzzlink = parts_of(word)
-    if puzzlink and puzzlink.kind in SOLVED and puzzlink.columns and not puzzlink.host:
-        return f"https://puzz.link/p?{word.removeprefix(puzzlink.site)}"
+    if any(name in word for name in SOLVED):
+        from pysolvers.text.puzzlink import parts_of  # ids do not need it
+
+        puzzlink = parts_of(word)
+        if puzzlink and puzzlink.kind in SOLVED and puzzlink.columns and not puzzlink.host:
+            return f"https://puzz.link/p?{word.removeprefix(puzzlink.site)}"
     return f"https://{word}" if _HOST.match(word) else text
 
 

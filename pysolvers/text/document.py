@@ -9,12 +9,12 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from pysolvers.core.heading import MOST
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, links, plain_data, recognise
+from pysolvers.text import embedded, json_lines, links, plain_data, prose, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
@@ -29,14 +29,15 @@ def _none() -> list[Solution]:
 class Document:
     """The contents of a text.
 
-    `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
-    title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `missing_option` names an option that the text
-    lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
-    solution. `others` are the other ways to read the text.
+    `entries` are its puzzles, with an error in place of each that is wrong (a bad row of a table); `lines` are their
+    lines, if known. There is at least one puzzle, unless `steps` computes it (see `read`). `format` is the name of the
+    format, `title` its title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the
+    text opens the editor. `notes` are sentences about how the text was understood. `missing_option` names an option
+    that the text lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link
+    asks for the solution. `others` are the other ways to read the text.
     """
 
-    puzzles: tuple[Puzzle, ...]
+    entries: tuple[Puzzle | PuzzleError, ...]
     format: str
     title: str
     moves: tuple[str, ...] = ()
@@ -47,7 +48,25 @@ class Document:
     solve: bool = False
     steps: Iterator[Progress | Puzzle] | None = None
     others: tuple[tuple[Puzzle, ...], ...] = ()
+    lines: tuple[int, ...] = ()
     find_solutions: Callable[[], list[Solution]] = field(default=_none, repr=False, compare=False)
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, Puzzle))
+
+    @property
+    def errors(self) -> list[PuzzleError]:
+        return [entry for entry in self.entries if isinstance(entry, PuzzleError)]
+
+    @property
+    def all_puzzles(self) -> tuple[Puzzle, ...]:
+        """The puzzles; PuzzleError if any entry is wrong."""
+        if errors := self.errors:
+            first = errors[0]
+            more = f" {len(errors)} of the {len(self.entries)} puzzles are wrong." * (len(errors) > 1)
+            raise PuzzleError(first.sentence + more, first.line, first.column)
+        return self.puzzles
 
     @property
     def puzzle(self) -> Puzzle:
@@ -97,21 +116,22 @@ def read(
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("Half a character is missing here (a lone surrogate): expected Unicode text.", line, column)
     if links.is_link(text):
-        return _of_link(text, kind, wanted)
+        return _of_link_in(text, kind, wanted)
     text = completed(text)
     if lines := json_lines.puzzles_in(text):
         return _of_json_lines(text, lines, kind, wanted)
-    if not kind and (embedded := _of_table(text, wanted) or _embedded(text, wanted)):
-        return embedded
-    if not compute and (found := recognise.computed(text, kind)):
-        return Document((), found[1].name, found[1].title, steps=found[0])
+    if not kind and (found := _of_embedded(text, wanted)):
+        return found
+    if not compute and (made := recognise.computed(text, kind)):
+        return Document((), made[1].name, made[1].title, steps=made[0])
     try:
         return _of_text(text, kind, wanted)
     except PuzzleError as error:
-        found_in = None if kind else _of_lines(text, wanted)
-        if not found_in:
+        if found := None if kind else _of_lines(text, wanted):
+            return found
+        if (titled := prose.with_titles(text)) == text:
             raise error from None
-        return found_in
+        return _of_text(titled, kind, wanted)
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
@@ -170,6 +190,18 @@ def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
         ]
 
     return solutions
+
+
+def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
+    """Read a link, perhaps with brackets or punctuation around it."""
+    wrong: PuzzleError | None = None
+    for word in (text, *embedded.Snippet(1, text.strip()).candidates):
+        try:
+            return _of_link(word, kind, options)
+        except PuzzleError as error:
+            wrong = wrong or error
+    assert wrong
+    raise wrong
 
 
 def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
@@ -247,138 +279,53 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     return Document(puzzles, found[0].format, found[0].title) if several else None
 
 
-_CELL_OF_LINES = re.compile(r'(?:^|[,;\t])"[^"]*\n', re.M)
+MOST_PLACES = 1000  # in one table or prose text
 
 
-def _of_table(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read a CSV table with puzzles in quoted cells, noting invalid ones; None for any other text."""
-    puzzles: list[Puzzle] = []
-    notes: list[str] = []
-    for line, row in _rows_of_table(text) if _CELL_OF_LINES.search(text) else ():
-        cells = [cell for cell in row if "\n" in cell.strip() or links.is_link(cell) or _looks_like_an_id(cell)]
-        for cell in cells:
-            try:
-                puzzles += read(cell, None, options).puzzles
-            except PuzzleError as error:
-                notes.append(f"Line {line}: {error.sentence}")
-            if len(puzzles) > MOST_IDS:
-                raise PuzzleError(f"The table has more than {MOST_IDS} puzzles: expected fewer.")
-    return Document(tuple(puzzles), "csv", "CSV table", notes=tuple(notes)) if puzzles else None
-
-
-def _rows_of_table(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a CSV table with their first lines; [] if no separator gives rows of one width."""
-    import csv
-    import io
-
-    for separator in ",;\t":
-        lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-        rows: list[tuple[int, list[str]]] = []
-        try:
-            number = 1
-            for row in lines:
-                rows.append((number, row))
-                number = lines.line_num + 1
-        except csv.Error:
-            continue
-        rows = [(number, row) for number, row in rows if row]
-        if len({len(row) for _, row in rows}) == 1 and len(rows[0][1]) > 1:
-            return rows
-    return []
-
-
-_COMMA = re.compile(
-    r",(?!\d+\.\d+(?:[,:;&-]|\W*$))"
-)  # separates cells of a table, and not cells of a board such as 0.0,1.4
-_APART = re.compile(r"[\s\"'`<>|]+")
-_SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
-MOST_IDS = 1000  # in one table or prose text
-
-
-def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read ids and links in table cells, JSON, Markdown or prose, noting invalid ones; None for any other text."""
-    places = _places_of_ids(text) if _HOLDS_IDS.search(text) and text.count("\n") <= recognise.MOST_LINES else []
-    if not places:
+def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
+    """Read puzzles in table cells, JSON, Markdown or prose, with an error for each wrong one; None for other texts."""
+    places = embedded.places(text)
+    if not places or recognise.is_certain(text):
         return None
-    if len(places) > MOST_IDS:
-        raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
-    puzzles: list[Puzzle] = []
-    notes: list[str] = []
-    wrong: tuple[int, str, str] | None = None
-    for number, word in places:
+    if len(places) > MOST_PLACES:
+        raise PuzzleError(f"The text has more than {MOST_PLACES} puzzles among other words: expected fewer.")
+    entries: list[Puzzle | PuzzleError] = []
+    lines: list[int] = []
+    other: PuzzleError | None = None  # about an address that is no puzzle
+    for place in places:
         try:
-            puzzles.append(_of_word(word, options))
+            entries += _of_place(place, options)
         except PuzzleError as error:
-            notes.append(f"Line {number}: {error.sentence}")
-            wrong = wrong or (number, word, error.sentence)
-    if recognise.is_certain(text):
+            wrong = PuzzleError(error.sentence, place.line)
+            if place.is_address:
+                other = other or wrong
+            else:
+                entries.append(wrong)
+        lines += [place.line] * (len(entries) - len(lines))
+    exact = places[0].exact
+    if any(isinstance(entry, Puzzle) for entry in entries):
+        name, title = ("csv", "table") if exact else ("id", "ids and links in a text")
+        return Document(tuple(entries), name, title, lines=tuple(lines))
+    if exact:
         return None
-    if not puzzles:
-        if wrong and (links.is_link(wrong[1]) or _SIZED.match(_stripped(wrong[1]))):
-            raise PuzzleError(wrong[2], wrong[0])
-        return None
-    return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
+    raise next(each for each in (*entries, other) if isinstance(each, PuzzleError))
 
 
-# Every id and link among other words has one of these.
-_HOLDS_IDS = re.compile(r"/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
-
-
-def _places_of_ids(text: str) -> list[tuple[int, str]]:
-    """The words that may be ids or links, with their lines; [] if there is nothing else in the text."""
-    places: list[tuple[int, str]] = []
-    other = False
-    for number, line in enumerate(text.splitlines(), 1):
-        chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
-        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else _COMMA.split(each))]
-        ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
-        # A line with a single word is an invalid id, unless it is the heading of the column.
-        is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
-        other = other or (words != ids and not is_ours and (len(words) > 1 or number == 1))
-        places += [(number, word) for word in ids]
-    return places if other else []
-
-
-_PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1
-_HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(MOST)})=[^|<>\"`]*")
-
-
-def _is_headed(line: str) -> bool:
-    """True if the line is one id with a title, author or note, which may contain spaces, commas and brackets."""
-    found = _HEADED.fullmatch(line)
-    return bool(found and _looks_like_an_id(found[1]))
-
-
-def _looks_like_an_id(word: str) -> bool:
-    if _HEADED.fullmatch(word):
-        word = word.partition("&")[0]
-    word = _PARTS.sub("", word) if "/" in word else word
-    if "#" in word and "=" in word and links.is_link(_stripped(word)):
-        return True
-    if "://" in word or not ("/" in word or _SIZED.match(_stripped(word))):
-        return False
-    plain = _stripped(word)
-    rows = plain.split("/") if not _SIZED.match(plain) else []
-    return not rows or (all(rows) and ("." in plain or "#" in plain) and not any(sign in plain for sign in ",;:()"))
-
-
-def _stripped(word: str) -> str:
-    return word.lstrip("([{,").rstrip(")]},.") if "/" not in word or "#" in word else word.strip("()[]{},")
-
-
-def _of_word(word: str, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle of a word, perhaps with a sentence's punctuation or further cells of a table behind it."""
+def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
+    if place.exact:
+        if not place.text.strip():
+            raise PuzzleError("There is no puzzle in this row.")
+        return read(place.text, None, options).entries
     wrong: PuzzleError | None = None
-    bare = word.lstrip("([{<").rstrip(")]}>,;")
-    for each in dict.fromkeys((bare, bare.rstrip(".!?:;)]}>,"), _COMMA.split(bare, maxsplit=1)[0])):
+    for word in place.candidates:
         try:
-            found = _of_link(each, None, options) if links.is_link(each) else _of_text(each, None, options)
+            found = _of_link(word, None, options) if links.is_link(word) else _of_text(completed(word), None, options)
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        if found.format in ("id", "link"):
-            return found.puzzle
-    raise wrong or PuzzleError(f"{word[:40]!r} is not the id of a puzzle.")
+        if found.certain or found.format == "id":
+            return found.entries
+    raise wrong or PuzzleError(f"{place.text[:40]!r} is not the id of a puzzle.")
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -60,3 +61,14 @@ def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
 
 def write_pair(pair: tuple[Cell, Cell]) -> str:
     return "-".join(map(write_cell, pair))
+
+
+_LABEL = re.compile(r"_[^_/]+_|[^_/]")
+
+
+def are_rows(word: str) -> bool:
+    """True if a word is rows of a board with `/` between: it has empty cells, and most labels appear twice."""
+    rows = [_LABEL.findall(row) for row in word.split("/")]
+    counts = Counter(sign for row in rows for sign in row)
+    plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)
+    return bool(plain) and 2 * sum(many > 1 for many in counts.values()) >= max(1, len(counts))

@@ -12,7 +12,8 @@ from collections import Counter
 from pysolvers.core.kind import kinds
 from pysolvers.core.words import listed
 from pysolvers.text import penpa, pzprv3
-from pysolvers.text.puzzlink import SOLVED, parts_of
+from pysolvers.text.addresses import SOLVED
+from pysolvers.text.puzzlink import parts_of
 from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")

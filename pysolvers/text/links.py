@@ -15,8 +15,6 @@ from urllib.parse import quote, unquote_to_bytes
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
-from pysolvers.text.codecs import packed as deflated
-from pysolvers.text.codecs import unpacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +81,19 @@ def parse(text: str) -> Link:
 
 def _pack(text: str) -> str:
     """`text` percent-encoded, or deflated if that is shorter (or if the text starts with `~`)."""
+    from pysolvers.text.codecs import packed  # not needed to solve
+
     plain = quote(text, SAFE)
-    short = "~" + deflated(text).rstrip("=").replace("+", "-").replace("/", "_")
+    short = "~" + packed(text).rstrip("=").replace("+", "-").replace("/", "_")
     return short if len(short) < len(plain) or text.startswith("~") else plain
 
 
 def _unpack(text: str) -> str:
-    return unpacked(text[1:], "The link's packed part") if text.startswith("~") else _unquote(text)
+    if not text.startswith("~"):
+        return _unquote(text)
+    from pysolvers.text.codecs import unpacked
+
+    return unpacked(text[1:], "The link's packed part")
 
 
 def _unquote(text: str) -> str:

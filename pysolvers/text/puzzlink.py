@@ -12,8 +12,6 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either
 from pysolvers.text.codecs import Codec
 
-SOLVED = ("numlin", "arukone", "simpleloop")  # names of the kinds that we solve
-
 _ADDRESS = re.compile(
     r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
     r"(?P<kind>[a-z][a-z0-9-]*)(?:_\w+)?/(?:v:(?P<variant>[^/\s]*)/)?(?:(?P<flag>[a-z]\w*)/)?"

@@ -13,6 +13,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.text import look_alikes
+from pysolvers.text.prose import is_prose
 
 if TYPE_CHECKING:
     from pysolvers.core.format import Format, Miss
@@ -155,12 +156,6 @@ def is_certain(text: str) -> bool:
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
 
 
-def is_prose(text: str) -> bool:
-    """True if most words consist of letters, so that the text is no board."""
-    words = text[:2000].split()
-    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
-
-
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
     """The steps that compute a puzzle from `text`, and the format; None if `read` can read it at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
@@ -240,14 +235,13 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     most = 0
     own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
     for kind in dict.fromkeys([*own, *chosen]):  # stop early, so that other kinds needn't be loaded
-        for format in kind.formats.FORMATS:
+        formats = kind.formats.FORMATS
+        for format in sorted(formats, key=lambda each: each.name != "id") if kind in own else formats:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-            if most == CERTAIN:
-                return best, most
-        if best and best[1].is_alone(text):
-            break
+                if most == CERTAIN or format.is_alone(text):
+                    return best, most
     return best, most
 
 

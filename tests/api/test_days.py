@@ -7,8 +7,7 @@ from importlib import import_module
 import pytest
 
 import pysolvers
-from pysolvers.api.daily import on_date
-from pysolvers.api.days import days
+from pysolvers.api.daily import days, on_date
 from pysolvers.core.kind import kind_named
 
 daily = import_module("pysolvers.api.daily")

@@ -41,8 +41,16 @@ def test_model_becomes_a_solution(text: str) -> None:
         assert pysolvers.solution_from_model(puzzle, printed) == solution
 
 
-def test_a_wrong_model_is_a_wrong_solution() -> None:
-    assert pysolvers.solution_from_model("4x4;start=0.0;end=0.3", [1, 2]).violations()
+@pytest.mark.parametrize("model", [None, [], [1, 2], [-1, -2], "v -1 0"])
+@pytest.mark.parametrize("text", ["4x4;start=0.0;end=0.3", "A.B/BA./..."])
+def test_a_wrong_model_is_an_error(text: str, model: list[int] | str | None) -> None:
+    with pytest.raises(pysolvers.SolutionError, match="model"):
+        pysolvers.solution_from_model(text, model)
+
+
+def test_a_model_is_no_dictionary() -> None:
+    with pytest.raises(TypeError, match="expected a list of literals"):
+        pysolvers.solution_from_model("A.B/BA./...", {1: True})
 
 
 @pytest.mark.parametrize("text", ["s UNSATISFIABLE", "v", "v 1 x 0"])

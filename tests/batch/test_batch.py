@@ -64,11 +64,29 @@ def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) 
     file.write_text("4x4:1ddcfdfcfaaaebba16a\nnonsense\n")
     code, found, err = finish(str(file), "--jobs", "1")
     assert code == 2
-    keys = ["schema", "file", "index", "kind", "id", "status", "count", "exact", "solutions", "stats"]
+    keys = ["schema", "file", "index", "line", "kind", "id", "status", "count", "exact", "solutions", "stats"]
     assert list(found[0]) == keys
     assert (found[0]["status"], found[0]["index"]) == ("unique", 0)
-    assert list(found[1]) == ["schema", "file", "index", "error"]
+    assert list(found[1]) == ["schema", "file", "index", "line", "error"]
     assert "2 of 2" in err and "1 error, 1 unique" in err
+
+
+def test_rows_of_a_table_are_graded_and_keep_their_lines(tmp_path: Path) -> None:
+    file = tmp_path / "in.csv"
+    file.write_text("name,puzzle\none,A.B/BA./...\ntwo,\nthree,4x4;start=0.0\n")
+    code, found, _ = finish(str(file), "--task", "grade", "--jobs", "1")
+    assert code == 2
+    assert [(line["index"], line["line"], line.get("outcome")) for line in found] == [
+        (0, 2, "unique"), (1, 3, None), (2, 4, "multiple"),
+    ]  # fmt: skip
+    assert (found[0]["difficulty"], found[2]["difficulty"]) == ("easy", None)
+
+
+def test_a_grade_out_of_time_is_no_error(tmp_path: Path) -> None:
+    file = tmp_path / "in.txt"
+    file.write_text("C...B/A.BA./...C./.....\n")
+    code, found, _ = finish(str(file), "--task", "grade", "--timeout", "0", "--jobs", "1")
+    assert (code, found[0]["status"]) == (3, "timeout")
 
 
 def test_generate_makes_what_the_lines_say(tmp_path: Path) -> None:

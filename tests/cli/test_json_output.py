@@ -210,4 +210,14 @@ def test_a_day_has_a_puzzle_of_each_kind() -> None:
 
 def test_an_explanation_that_stops_says_how_many_solutions_there_are() -> None:
     *_, end = lines("explain", "A..B/..../..../A..B", "-k", "numberlink", code=1)
-    assert end["why"] == "There are several solutions, and these techniques go no further."
+    assert end["why"].startswith("There are several solutions, ") and end["why"].endswith(" from here on they differ.")
+
+
+def test_an_explanation_of_several_solutions_goes_further_if_asked() -> None:
+    several = "6x6:ccgdffdcaeefd1hfgfe36gaefhaahh5cbgcbba11ag"
+    *steps, end = lines("explain", several, code=1)
+    assert not any(step["supposes"] for step in steps)
+    assert "19" in end["why"] and end["why"] == steps[-1]["sentence"]
+    *more, end = lines("explain", several, "--further", code=1)
+    assert len(more) > len(steps) and any(step["supposes"] for step in more)
+    assert "--further" in run("explain", several).stdout

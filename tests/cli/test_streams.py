@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from pysolvers.cli.exit_codes import BAD_INPUT, FAULT, FOUND, NOBODY_READS, NONE
+from pysolvers.cli import BAD_INPUT, FAULT, FOUND, NOBODY_READS, NONE
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"

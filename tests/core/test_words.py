@@ -1,9 +1,12 @@
 """Sentences, and the words for cells and numbers in them."""
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import pysolvers
 from pysolvers.core.cell import Cell
 from pysolvers.core.words import both, cell_names, counted, either, plural, say, set_language, spoken
 
@@ -79,3 +82,26 @@ def test_every_template_passes_through_the_language() -> None:
     assert plural(1, "{n} cell", "{n} cells") == counted(1, "cell") == "[1 cell]"
     assert either([1, 2, 3]) == "[1, 2 or 3]"
     assert spoken("at R1C1") == "at [row 1, column 1]"
+
+
+TEMPLATES = ("api", "batch", "cli", "core", "desk", "parallel", "errors.py", "keywords.py", "regex.py")
+ERRORS = ("PuzzleError", "SolutionError", "ArgumentError", "BadInput")
+
+
+@pytest.mark.parametrize("part", TEMPLATES)
+def test_an_error_is_a_template_with_named_values(part: str) -> None:
+    place = Path(__file__).resolve().parents[2] / "pysolvers" / part
+    for path in place.rglob("*.py") if place.is_dir() else [place]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and node.args:
+                assert not isinstance(node.args[0], ast.JoinedStr), f"{path.name}, line {node.lineno}"
+
+
+def test_an_error_is_translated() -> None:
+    words = {"There is no kind {name!r}; there are {names}.{meant}": "{names}, not {name}.{meant}"}
+    set_language(lambda template: words.get(template, template))
+    try:
+        with pytest.raises(pysolvers.ArgumentError, match=r"^signpost, numberlink, .*, not go\.$"):
+            pysolvers.kind("go")
+    finally:
+        set_language(None)

@@ -152,10 +152,21 @@ def test_moves_and_edits_that_do_not_fit_another_board_go_and_the_puzzle_stays()
     assert view["id"] == "A../.../..A;walls=0.0-0.1;board=hex" and view["edit"]
 
 
+def test_a_rectangle_of_expressions_becomes_a_hexagon_and_back_and_keeps_its_clues() -> None:
+    desk = Desk()
+    rectangle = "rect;y=A+,B*;x=[AB]+,.*,C?"
+    desk.open(rectangle)
+    desk.edit()
+    hexagon = desk.board_setting("board", "hexagon")
+    assert "error" not in hexagon and hexagon["id"].startswith("hex;y=A+,B*,;x=[AB]+,.*,C?;z=")
+    back = desk.board_setting("board", "rectangle")
+    assert "error" not in back and back["id"].startswith("rect;y=A+,B*,;x=[AB]+,.*,C?")
+
+
 def test_an_option_is_offered_only_where_there_is_a_choice() -> None:
     desk = Desk()
-    assert set(desk.open("rect;y=A;x=A")["options"]) == {"flavour"}
-    assert set(desk.open("hex;y=A;x=A;z=A")["options"]) == {"diagonals", "flavour"}
+    assert set(desk.open("rect;y=A;x=A")["options"]) == {"board", "flavour"}
+    assert set(desk.open("hex;y=A;x=A;z=A")["options"]) == {"board", "diagonals", "flavour"}
 
 
 def test_the_catalogue_is_plain_data_with_a_drawing_for_each_example() -> None:

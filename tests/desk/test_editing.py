@@ -218,6 +218,20 @@ def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_
     assert finish(desk, desk.undo())["status"]["headline"] == "Several solutions."
 
 
+def test_missing_clues_are_drawn_before_they_are_added_and_their_cells_are_named() -> None:
+    desk = editing("4x4;start=0.0;end=0.3")
+    bare = desk.view()["scene"]
+    view = finish(desk, desk.mend())
+    workspace = desk.workspace
+    change, draft = workspace.edit_session.change, workspace.game.session.draft
+    assert change and view["scene"] != bare
+    for edit in change.edits:
+        draft = draft.play(edit)
+    tool = view["edit"]["tool"]
+    assert view["scene"] == workspace.kind.editor.draw(draft, workspace.game.hand, workspace.marks, tool).data
+    assert {tuple(each[:2]) for each in view["named"]} == set(workspace.marks.shown)
+
+
 def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
     desk = editing("#numberlink=AB/../AB")
     finish(desk, desk.event("hover", 0.5, 0.5))

@@ -22,10 +22,12 @@ from tests.e2e.browsing import (
     expect_status,
     follow_link,
     go_to,
+    painting,
     press,
     set_to,
     take_link,
     wait_until_ready,
+    wait_until_repainted,
 )
 from tests.e2e.test_playing import ECHO, point
 from tests.e2e.test_zoom import LARGE, middle, whole
@@ -97,6 +99,17 @@ def test_a_finger_that_rests_shows_a_ring_until_it_is_lifted(phone: Page, finger
     expect(ring).to_be_hidden()
 
 
+def test_a_tap_after_a_quick_stroke_counts(phone: Page, fingers: CDPSession) -> None:
+    take_link(phone, SMALL_SIGNPOST)
+    x, y = point(phone, SMALL_SIGNPOST, 0.5, 0.5)
+    touch(fingers, "touchStart", (x, y))
+    touch(fingers, "touchMove", (x, y + 60))  # all at once, as if flung
+    touch(fingers, "touchEnd")
+    phone.get_by_role("button", name="Menu").tap()
+    expect(phone.locator("#menu")).to_be_visible()
+    phone.keyboard.press("Escape")
+
+
 SIZES = [(WIDTH, HEIGHT), (360, 640), (844, 390)]
 
 
@@ -134,12 +147,41 @@ def test_lines_are_drawn_by_a_finger_as_in_flow(phone: Page, fingers: CDPSession
     phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 
 
-def test_a_zoomed_board_moves_along_while_a_line_is_drawn_to_its_edge(phone: Page, fingers: CDPSession) -> None:
-    take_link(phone, LARGE)
+PAIRS = "#numberlink=" + "/".join(["." * 19 + "AA" + "." * 19 if row == 19 else "." * 40 for row in range(39)])
+PAIRS += "/" + "B" + "." * 38 + "B"
+"""A large board whose middle is two cells with a label."""
+
+
+def zoom_in_on_the_middle(phone: Page) -> tuple[float, float]:
+    """Enlarge the board of PAIRS, and return the pixels of the right label in its middle."""
+    take_link(phone, NUMBERLINK)
+    take_link(phone, PAIRS)
     expect(phone.locator("#zoom")).to_be_visible()
     for _ in range(4):
         phone.locator("#zoom-in").click()
     x, y = middle(phone)
+    return x + 20, y - 20
+
+
+def test_a_finger_on_an_empty_cell_moves_an_enlarged_board(phone: Page, fingers: CDPSession) -> None:
+    x, y = zoom_in_on_the_middle(phone)
+    before = painting(phone)
+    touch(fingers, "touchStart", (x, y + 140))
+    for at in (130, 80, 40):
+        touch(fingers, "touchMove", (x, y + at))
+    touch(fingers, "touchEnd")
+    wait_until_repainted(phone, before)
+    touch(fingers, "touchStart", (x, y - 90))  # where the label is now
+    touch(fingers, "touchMove", (x, y - 45))
+    touch(fingers, "touchMove", (x, y))
+    touch(fingers, "touchEnd")
+    wait_until_ready(phone)
+    press(phone, "Undo")  # one stroke, that of the label
+    expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_zoomed_board_moves_along_while_a_line_is_drawn_to_its_edge(phone: Page, fingers: CDPSession) -> None:
+    x, y = zoom_in_on_the_middle(phone)
     box = box_of(phone, "#board")
     touch(fingers, "touchStart", (x, y))
     touch(fingers, "touchMove", (x, y + 30))
@@ -268,8 +310,7 @@ def test_a_solution_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phon
     follow_link(phone, NUMBERLINK + "&edit=1")
     expect_status(phone, "One solution.")
     press(phone, "More")
-    # No tap: in a page that scrolls, it sometimes lands beside the button.
-    phone.locator("#more-part").get_by_role("button", name="Clear").dispatch_event("click")
+    phone.locator("#more-part").get_by_role("button", name="Clear").tap()
     expect(phone.locator("#status")).not_to_contain_text("One solution.")
     press(phone, "More")
     phone.locator("#edit-tools label", has_text="Lines").click()

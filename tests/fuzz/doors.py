@@ -254,7 +254,7 @@ def _expression(text: str) -> object:
 
 def _batch(text: str) -> object:
     """A file of puzzles, cut into those that can be read."""
-    for kind, puzzle, error in read_puzzles(text):
+    for kind, puzzle, error, _ in read_puzzles(text):
         assert bool(kind) == bool(puzzle) != bool(error)
     return text
 

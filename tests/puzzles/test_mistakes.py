@@ -5,6 +5,7 @@ import random
 import pytest
 
 import pysolvers
+from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import DeadEnd, Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle
@@ -81,6 +82,17 @@ def test_a_wrong_move_is_followed_step_by_step_to_where_it_breaks_on_the_players
     assert sentences[0].startswith("Suppose ") and len(set(sentences)) == steps
 
 
+def test_a_wrong_move_that_only_a_supposition_refutes_fails_after_the_next_steps() -> None:
+    given = "4.0:1,4.1:3,5.1:4,5.3:6,4.5:9,1.5:13,0.4:14,1.4:16,0.2:19,1.0:22,3.2:27,3.3:28,2.2:32,2.3:36"
+    puzzle = pysolvers.parse(f"6x6;board=king;at={given}")
+    mistake = pysolvers.hint(puzzle, ["1.1_:S"])
+    assert mistake is not None
+    (why,) = mistake.claims
+    assert isinstance(why, DeadEnd) and any(step.look_ahead for step in why.before)
+    assert why.holds(Seen(puzzle.of_kind.play.start(puzzle).play("1.1_:S")))
+    assert mistake.against.startswith(f"The next {len(why.before)} steps don't depend on it. After that, it fails: ")
+
+
 @of_every_kind
 def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
@@ -88,7 +100,7 @@ def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     text, moves, _ = WRONG_MOVES[kind.name]
     monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
     mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
-    assert mistake is not None and mistake.because.startswith("The solution has no such ")
+    assert mistake is not None and mistake.because.startswith("A search finds only one solution, and it has no such ")
     assert not mistake.chain
 
 

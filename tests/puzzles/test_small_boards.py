@@ -24,7 +24,7 @@ from pysolvers.lines.board import cell_of
 from pysolvers.lines.steps import joined_cells, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
@@ -107,7 +107,7 @@ def of_numberlink() -> Iterator[NumberlinkPuzzle]:
             for second in ((), *others):
                 cells = tuple("A" if i in first else "B" if i in second else "" for i in range(size))
                 for blocked in ((), *((i,) for i in range(size) if not cells[i])):
-                    for rules in ("full", "tight", "classic"):
+                    for rules in RULES:
                         yield NumberlinkPuzzle(width, height, cells, rules, frozenset(blocked))
 
 

@@ -10,7 +10,7 @@ import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.lines.turning import QUARTERS, BoardTurn
-from pysolvers.puzzles.regex_crossword.text.round_the_board import EXAMPLE as HEXAGON
+from pysolvers.puzzles.regex_crossword.formats import ROUND_THE_BOARD as HEXAGON
 from tests.puzzles.random_puzzles import puzzles_of
 
 SQUARE = [kind for kind in kinds() if kind.name != "regex-crossword"]

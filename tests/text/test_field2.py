@@ -91,7 +91,7 @@ def test_ids_and_links_are_found_in_tables_json_and_prose(text: str, ids: list[s
 def test_a_line_with_a_bad_id_is_named_and_the_others_are_read() -> None:
     found = read("n,id\n1,A.B/.../A.B\n2,5x5;waypoints=9.9\n")
     assert [puzzle.id for puzzle in found.puzzles] == ["A.B/.../A.B"]
-    assert found.note.startswith("Line 3: ")
+    assert [error.line for error in found.errors] == [3]
 
 
 @pytest.mark.parametrize(

@@ -511,7 +511,7 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
         ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls is not a list|The nested lists end here"),
         ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not supported"),
         ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists end here"),
-        ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "From here on this is not a puzzle. Closest match:"),
+        ("1 0 2\n0 0 0\n2 0 1\n\nhello 4 5 you\n", 5, "From here on this is not a puzzle. Closest match:"),
         ("5 0 0\n0 0 0\n1 2 4 9\n", 3, "The row has 4 cells"),
         (
             "import a\nfrom b import c\n\n\ndef f(x):\n    return x\n\n\nfor y in c:\n    f(y);\n",

@@ -25,3 +25,34 @@ def test_an_id_in_a_sentence_or_a_table_is_read_whole(text: str, id: str) -> Non
 def test_a_wrong_id_is_not_read_as_another_puzzle(text: str) -> None:
     with pytest.raises(PuzzleError, match=r"waypoint 3 at 9\.1|The row has 2 cells"):
         document.read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A.B\n...\nA.B\nThanks!",
+        "Please help\nA.B\n...\nA.B",
+        "Please help me with this one!\nI am stuck.\n\nA.B\n...\nA.B\n\nThank you",
+        "Puzzle: A.B\n...\nA.B",
+        "(A.B/.../A.B)",
+        "<https://h.org/#numberlink=A.B/.../A.B>",
+        "https://h.org/#numberlink=A.B/.../A.B.",
+    ],
+)
+def test_sentences_and_brackets_around_a_puzzle_are_ignored(text: str) -> None:
+    assert [puzzle.id for puzzle in document.read(text).puzzles] == ["A.B/.../A.B"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The board is a torus\nA.B\n...\nA.B", "torus is not supported"),
+        ("../../etc/passwd", "not a puzzle in a known format"),
+        ("src/foo.py", "not a puzzle in a known format"),
+        ("How many solutions does it have?", "not a puzzle in a known format"),
+        ("look at https://puzz.link/p?slither/3/3/1g2i1g2 please", "This is a Slitherlink address"),
+    ],
+)
+def test_what_is_not_a_puzzle_is_refused_plainly(text: str, words: str) -> None:
+    with pytest.raises(PuzzleError, match=words):
+        document.read(text)

@@ -180,9 +180,10 @@ class BoardCanvas:
 
     # Input ------------------------------------------------------------------------------------------------------------
 
-    def report_hovering(self, on):
-        """Whether a mouse that moves over the board without a button pressed is reported."""
-        self._pointer.report_hovering(on)
+    def listen(self, hovering, grips):
+        """Whether a mouse that moves without a button pressed is reported, and where a finger starts a line."""
+        self._pointer.report_hovering(hovering)
+        self._pointer.grips = grips
 
     def _announce(self, at):
         """Show a ring round the finger where lifting it will erase; None takes it away."""

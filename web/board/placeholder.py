@@ -6,7 +6,7 @@ NOT_PLAYED = ("edit", "mode", "solve")
 """Options of a link that opens elsewhere than in Play."""
 NOTHING = {
     "title": "", "text": "", "label": "The board is being set up", "first_move": [], "game": None, "words": "",
-    "focus": None,
+    "focus": None, "grips": None,
 }  # fmt: skip
 """What a sketched board says of itself. Head, rules, clues and keys are those of a first board, and not seen."""
 

@@ -1,5 +1,6 @@
 """Mouse, pen and one finger on the board, as events for the desk. Two fingers are zoom_gestures.py's."""
 
+from dom import take_strokes
 from tasks import call_later
 
 MIN_MOVE = 0.2
@@ -35,6 +36,10 @@ class PointerInput:
         """Where the pressed pointer is, in pixels of the canvas; None if no button is pressed."""
         self._resting = False
         """Whether the finger has rested long enough to count as the right button when it is lifted."""
+        self.grips = None
+        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+        self._slid_to = None
+        """Where the finger that moves the board along is, in pixels of the canvas."""
         self._panning = False
         self._pan_on = self._pan
         self._last = None
@@ -48,6 +53,7 @@ class PointerInput:
         self._handlers = {"pointerdown": self._down, "pointermove": self._move, "pointerleave": self._hover}
         for name in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"):
             canvas.addEventListener(name, self._pointer)
+        take_strokes(canvas)
         canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
 
     def report_hovering(self, on):
@@ -56,7 +62,7 @@ class PointerInput:
 
     def _pointer(self, event):
         if self._gestures.takes(event):
-            if self._last and not self._held_back:
+            if self._last and not (self._held_back or self._slid_to):
                 self._cancel_drag()
             self._let_go()
             return
@@ -85,11 +91,30 @@ class PointerInput:
         if not self._last:
             self._hover(event, x, y)
             return
+        if self._slid_to or (self._held_back and _is_far(self._last, x, y) and not self._is_on_a_grip()):
+            self._slide()
+            return
         if _is_far(self._last, x, y):
             self._drag_to(x, y, event.shiftKey)
         if not self._panning and self._last[2] == "left" and self._pull() != (0, 0):
             self._panning = True
             call_later(FRAME, self._pan_on)
+
+    def _is_on_a_grip(self):
+        """Whether the finger went down where it draws: anywhere, unless the board is enlarged."""
+        if self._viewport.zoom == 1 or self.grips is None:
+            return True
+        x, y, _ = self._last
+        return any(not _is_far(grip, x, y, 0.5) for grip in self.grips)
+
+    def _slide(self):
+        """Move the enlarged board along with the finger, which draws nothing."""
+        if self._slid_to:
+            self._viewport.drag(self._at[0] - self._slid_to[0], self._at[1] - self._slid_to[1])
+            self._moved()
+        self._slid_to, self._held_back = self._at, None
+        self._rest(False)
+        self._presses += 1
 
     def _drag_to(self, x, y, shift=False):
         self._release_held_back()
@@ -123,6 +148,9 @@ class PointerInput:
     def _up(self, event, x, y):
         if not self._last:
             return
+        if self._slid_to:
+            self._let_go()
+            return
         down, button = self._last, self._last[2]
         if self._resting and event.type == "pointerup":
             if not self._held_back:
@@ -136,7 +164,7 @@ class PointerInput:
 
     def _let_go(self):
         """The pointer is not down any more, or two fingers zoom."""
-        self._last = self._held_back = self._at = None
+        self._last = self._held_back = self._at = self._slid_to = None
         self._presses += 1
         self._rest(False)
 
@@ -172,6 +200,6 @@ class PointerInput:
         self._send(board_event("key", key="Escape"))
 
 
-def _is_far(last, x, y):
-    """Whether a point is at least MIN_MOVE from the last one, across or down."""
-    return abs(x - last[0]) >= MIN_MOVE or abs(y - last[1]) >= MIN_MOVE
+def _is_far(last, x, y, least=MIN_MOVE):
+    """Whether a point is at least this far from the last one, across or down."""
+    return abs(x - last[0]) >= least or abs(y - last[1]) >= least

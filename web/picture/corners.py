@@ -1,6 +1,6 @@
 """The dialog Where the board is: a picture with four corners that are dragged, or moved by keys, and read again."""
 
-from dom import create, element, on_click
+from dom import create, element, on_click, take_strokes
 
 SIDE = 1200
 """The most pixels along a side of the picture as it is shown."""
@@ -25,6 +25,7 @@ class Corners:
         on_click("corners-close", lambda: self._dialog.close())
         on_click("corners-cancel", lambda: self._dialog.close())
         on_click("corners-read", self._done)
+        take_strokes(self._stage)
         for name in ("pointermove", "pointerup", "pointercancel"):
             self._stage.addEventListener(name, self._pointed)
 

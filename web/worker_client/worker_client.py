@@ -225,8 +225,7 @@ class WorkerClient:
         try:
             if await self._is_too_large():
                 self._replaced_for_memory = True
-                self._opened.clear()
-                start_task(self.start())
+                self.restart()
                 return
             self._replaced_for_memory = False
             request = self._requests.pop(0)

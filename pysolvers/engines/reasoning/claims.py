@@ -128,6 +128,33 @@ class SolutionCount(Claim):
 
 
 @dataclass(frozen=True)
+class Agree(Claim):
+    """All solutions have what these moves draw, at `cells`, and nothing else that the board lacks.
+
+    `many` is the number of solutions; 0 if it is unknown, and then there are no moves.
+    """
+
+    moves: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    many: int
+    fact = "agree"
+
+    def holds(self, seen: Seen) -> bool:
+        found = list(islice(_solutions(seen.state.puzzle), None if self.many else 1000))
+        state, play = seen.state, kind_named(seen.state.puzzle.kind).play
+        for move in self.moves:
+            state = state.play(move)
+        agree = not any(state.clashes(solution) for solution in found) and not play.shared(state, found)
+        return self.many in (0, len(found)) and agree
+
+    def allows(self, solution: Solution) -> bool:
+        state = kind_named(solution.puzzle.kind).play.start(solution.puzzle)
+        for move in self.moves:
+            state = state.play(move)
+        return not state.clashes(solution)
+
+
+@dataclass(frozen=True)
 class ImpossibleAtOnce(Claim):
     """The puzzle has no solution, for a reason that shows without search; `reason` is a sentence."""
 

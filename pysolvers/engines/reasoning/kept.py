@@ -76,6 +76,14 @@ class Findings(Generic[T]):
                 return step
         return None
 
+    def search(self, many: int, most: int) -> Generator[Progress, None, None]:
+        """Search until `many` results are known or the search has visited `most` nodes in total."""
+        while not (self.complete or len(self.found) >= many or self.nodes > most):
+            for step in self.more():
+                if self.nodes > most:
+                    break
+                yield step
+
 
 class Kept(Generic[S]):
     """The solutions and the explanation of one puzzle, computed as needed."""
@@ -107,24 +115,15 @@ class Kept(Generic[S]):
                 if step.nodes > most:
                     return Fit(None, False)
                 yield step
-            yield from self._search(most, 1)
+            yield from solutions.search(1, most)
         nearest = min(solutions.found[:2], key=lambda solution: len(state.clashes(solution)), default=None)
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
 
     def _proof(self, state: State) -> Generator[Progress, None, S | None]:
         """Look for two solutions, within bounds; return the first that extends the board."""
-        yield from self._search(PROOF_WORK // len(state.puzzle.cells), 2)
+        yield from self.solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         return next((solution for solution in self.solutions.found[:2] if not state.clashes(solution)), None)
-
-    def _search(self, most: int, many: int) -> Generator[Progress, None, None]:
-        """Search until `many` solutions are known or the search has visited `most` nodes in total."""
-        solutions = self.solutions
-        while not (solutions.complete or len(solutions.found) >= many or solutions.nodes > most):
-            for step in solutions.more():
-                if solutions.nodes > most:
-                    break
-                yield step
 
 
 def is_new(state: State, step: Deduction) -> bool:

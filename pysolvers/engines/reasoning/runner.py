@@ -32,6 +32,8 @@ Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
 
+MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
+
 
 class Reasoning(ABC, Generic[P, F]):
     """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
@@ -75,13 +77,6 @@ class Reasoning(ABC, Generic[P, F]):
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
         yield from ()
         return None
-
-    def opening(self, position: P) -> Iterator[Deduction]:
-        """Yield steps that an explanation shows first, before any step that depends on them."""
-        return iter(())
-
-    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """True if an explanation shows a step together with the `group` before it, as one."""
@@ -184,13 +179,7 @@ class Reasoning(ABC, Generic[P, F]):
             yield impossible(reason)
             return
         position = yield from self.beginning(puzzle, solutions)
-        opening = tuple(self.opening(position))
-        steps = self._steps(position, thorough, alone=False)
-        for step in self.grouped(steps):
-            if opening and isinstance(step, Deduction) and self.rests(step, opening):
-                yield from opening
-                opening = ()
-            yield step
+        yield from self.grouped(self._steps(position, thorough, alone=False))
 
     def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         group: list[Deduction] = []
@@ -258,17 +247,47 @@ class Reasoning(ABC, Generic[P, F]):
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
         """Return the mistake that leads to a contradiction in the fewest steps; the first mistake if none does."""
-        best: tuple[Deduction, Refuted] | None = None
-        for mistake in wrong[:MOST_FOLLOWED]:
-            found = yield from self.refutation(right, mistake, solutions)
-            if found and (best is None or len(found.chain) < len(best[1].chain)):
-                best = mistake, found
+        best = yield from self._soonest(right, wrong, solutions)
+        if best is None:
+            best = yield from self._after_suppositions(right, wrong, solutions)
         if best is None:
             return wrong[0]
         mistake, found = best
         back = tuple(move for each in wrong for move in each.moves)
         used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
         return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only),), used=used)
+
+    def _soonest(
+        self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
+    ) -> Paced[tuple[Deduction, Refuted] | None]:
+        """Return the mistake that leads to a contradiction in the fewest steps, and how."""
+        best: tuple[Deduction, Refuted] | None = None
+        for mistake in wrong[:MOST_FOLLOWED]:
+            found = yield from self.refutation(right, mistake, solutions)
+            if found and (best is None or len(found.chain) < len(best[1].chain)):
+                best = mistake, found
+        return best
+
+    def _after_suppositions(
+        self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
+    ) -> Paced[tuple[Deduction, Refuted] | None]:
+        """Like `_soonest`, after steps with suppositions on the correct board, which a refutation lacks."""
+        position = yield from self.position(right, solutions)
+        state, before, supposed = right, list[Deduction](), 0
+        for step in self._steps(position, thorough=True, alone=False):
+            if isinstance(step, Progress):
+                yield step
+                continue
+            state = Seen(state).after([step]).state
+            before.append(step)
+            if step.look_ahead:
+                supposed += 1
+                if best := (yield from self._soonest(state, wrong, solutions)):
+                    mistake, found = best
+                    return mistake, Refuted(found.chain, (*before, *found.before))
+                if supposed == MOST_SUPPOSED:
+                    break
+        return None
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:

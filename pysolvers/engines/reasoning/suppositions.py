@@ -12,7 +12,7 @@ from typing import Generic
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.progress import Pace, Progress, finish
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.runner import P, Paced
 
 LIMITS = (6, 15, 40)  # step limits, tried in turn
@@ -74,13 +74,11 @@ def refuted(
     return None
 
 
-def needed(seen: Seen, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
-    """Return a chain without the steps that later claims don't need; its first and last step remain."""
-    return finish(shortened(seen, chain, Pace()))
-
-
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Like `needed`, with Progress, because replaying a long chain takes a while."""
+    """Return a chain without the steps that the later ones can do without: their claims still hold.
+
+    The first step (the supposition) and the last (the contradiction) always remain.
+    """
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from time import perf_counter
 
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText
-from pysolvers.core.kind import kind_named
 from pysolvers.core.parts import Wording
-from pysolvers.core.progress import Progress, collected
-from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import plural, say, uncapitalised
+from pysolvers.core.words import cell_names, plural, say, uncapitalised
 from pysolvers.engines.reasoning.claims import (
+    Agree,
     BreaksRule,
     ByExplanation,
     ImpossibleAtOnce,
@@ -28,7 +25,14 @@ ENDINGS = {  # by the number of solutions: unknown, none, one, several
     2: "There are several solutions, and these techniques go no further.",
 }
 
-TITLES = {"end": "These techniques go no further", "mistake": "A mistake", "breaks rule": "A rule is broken"}
+SUPPOSES = "There are several solutions. The next step would suppose something and show that it fails."
+
+TITLES = {
+    "end": "These techniques go no further",
+    "several": "Several solutions",
+    "mistake": "A mistake",
+    "breaks rule": "A rule is broken",
+}
 
 NO_SOLUTION = "There is no solution."
 
@@ -48,14 +52,31 @@ def parts(step: Deduction) -> StepText:
         if isinstance(claim, ByExplanation):
             words = claim.step.text
             because = say(
-                "This is step {number} of the explanation. {because}", number=claim.number, because=words.because
+                "The clues alone lead to this in {number} steps. {because}", number=claim.number, because=words.because
             )
             return replace(words, because=because.rstrip())
         if isinstance(claim, NoneFits):
             return StepText(so=say("No solution contains everything on the board."))
+        if isinstance(claim, Agree):
+            return StepText(_shared(claim))
         if isinstance(claim, SolutionCount):
-            return StepText(so=say(ENDINGS[claim.many]))
+            return StepText(so=say(SUPPOSES if step.technique == "several" else ENDINGS[claim.many]))
     raise ValueError(f"A step without words: {step.technique}.")
+
+
+def _shared(claim: Agree) -> str:
+    """What several solutions share beyond the steps of an explanation."""
+    if not claim.many:
+        return say("There are several solutions, and from here on they differ.")
+    if not claim.moves:
+        return say("There are several solutions, {n:,} in all, and from here on they differ.", n=claim.many)
+    return plural(
+        len(claim.moves),
+        "There are several solutions: a search finds {many:,}. They have one more move in common, at {cells}.",
+        "There are several solutions: a search finds {many:,}. They have {n} more moves in common, at {cells}.",
+        many=claim.many,
+        cells=cell_names(claim.cells),
+    )
 
 
 def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
@@ -79,11 +100,16 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     """Why a wrong move fails, and how many other moves are wrong too."""
     many, others = len(claim.chain) - 2, len(claim.back) - 1
     breaks = breaks or broken(claim.chain[-1])
-    sentences = [
-        plural(many, "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}", breaks=breaks)
-        if many
-        else breaks
-    ]
+    first = sum(bool(step.moves) for step in claim.before)
+    sentences = []
+    if first:
+        sentences.append(plural(first, "The next step doesn't depend on it.", "The next {n} steps don't depend on it."))
+        sentences.append(say("After that, it fails: {breaks}", breaks=breaks))
+    elif many:
+        later = "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}"
+        sentences.append(plural(many, *later, breaks=breaks))
+    else:
+        sentences.append(breaks)
     if others > 0:
         sentences.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
     return " ".join(sentences)
@@ -92,40 +118,8 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 def checked(solution: SolutionHas, what: str) -> str:
     """Words for a mistake that only a search has found. `what` is "line", "link" or the like."""
     if solution.only:
-        return say("The solution has no such {what}. No short reason is known.", what=what)
+        return say("A search finds only one solution, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
-
-
-SECONDS = 10.0  # default time to find out why the techniques go no further
-
-
-def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Yield Progress, then a step that says why the techniques don't reach the solution, if known in time."""
-    steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as end:
-            many = len(end.value)
-            break
-        if perf_counter() > until:
-            many = -1
-            break
-        yield progress
-    yield Deduction(SHARED, "end", 0, (SolutionCount(many),), ())
-
-
-def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:
-    """Yield the steps; if they don't complete the board, add one without moves that says why."""
-    last: Deduction | None = None
-    for step in steps:
-        if isinstance(step, Deduction):
-            last = step
-            for move in step.moves:
-                state = state.play(move)
-        yield step
-    if not state.is_solved and not (last and last.breaks):
-        yield from ending(state.puzzle)
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,13 @@ from pysolvers.core.progress import Progress
 class Fetching:
     """How searches and a front end agree on fetching python-sat.
 
-    A front end that can fetch it sets `possible` and checks `requested` between slices of work. `advice` replaces the
-    usual advice to install python-sat.
+    A front end that can fetch it sets `possible` and checks `requested` between slices of work. While it is
+    `under_way`, python-sat may be there in part, and isn't imported. `advice` replaces the usual advice to install it.
     """
 
     possible: bool = False
     requested: bool = False
+    under_way: bool = False
     advice: str = ""
 
 
@@ -30,7 +31,7 @@ fetching = Fetching()  # one for the interpreter, which has one set of modules
 
 
 def installed() -> bool:
-    return find_spec("pysat") is not None
+    return not fetching.under_way and find_spec("pysat") is not None
 
 
 def obtainable() -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from typing import Protocol
 
 
@@ -17,11 +16,11 @@ class Measured(Protocol):
         """Variables, clauses and conflicts so far."""
 
 
-@dataclass
 class SatStatistics:
     """The solvers used; empty if no clauses were needed."""
 
-    solvers: list[Measured] = field(default_factory=list, repr=False)
+    def __init__(self) -> None:
+        self.solvers: list[Measured] = []
 
     def data(self) -> dict[str, int]:
         """Return `variables` and `clauses` of the largest formula and `conflicts` of all solvers; {} if unused."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
 from pysolvers.drawing.scene import Path, Scene, Text, line, rectangle
 from pysolvers.puzzles._template.formats import board_text, write_solution
@@ -39,11 +39,6 @@ def trails(state: LatinSquareState) -> list[list[tuple[float, float]]]:
     return [[(column + 0.5, row + 0.5) for row, column in state.puzzle.cells]]
 
 
-def lens(state: LatinSquareState, hand: Hand) -> Lens | None:
-    """Return None: there are no clues beside the board."""
-    return None
-
-
 def text(state: LatinSquareState) -> str:
     """Return the board in its text format; for a finished board, the solution's text."""
     solution = state.solution()
@@ -59,7 +54,6 @@ def words(state: LatinSquareState, cell: Cell) -> str:
 class LatinSquareBoard(BoardPart):
     draw = staticmethod(draw)
     trails = staticmethod(trails)
-    lens = staticmethod(lens)
     text = staticmethod(text)
     words = staticmethod(words)
 

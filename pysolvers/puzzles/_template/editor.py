@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Offer
+from pysolvers.core.editing import Offer
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
@@ -38,16 +38,6 @@ def interpret(draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> t
     return hand, () if number in (None, now) else (move((row, column), number or 0),)
 
 
-def fields(draft: LatinSquareDraft, hand: Hand) -> tuple[Field, ...]:
-    """Return (): numbers are typed on the board."""
-    return ()
-
-
-def enter(draft: LatinSquareDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """Return (): there are no fields."""
-    return ()
-
-
 def draw(draft: LatinSquareDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     return board.draw(play.start(draft.puzzle), hand, marks)
 
@@ -74,8 +64,6 @@ class LatinSquareEditor(Editor):
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)
-    fields = staticmethod(fields)
-    enter = staticmethod(enter)
     draw = staticmethod(draw)
     text = staticmethod(text)
     words = staticmethod(words)

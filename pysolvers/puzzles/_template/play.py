@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pysolvers.core.cell import Cell
@@ -51,6 +51,12 @@ def shown(solution: LatinSquareSolution) -> LatinSquareState:
     return LatinSquareState(solution.puzzle, solution.numbers)
 
 
+def shared(state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
+    """Return the moves that put the numbers that all these solutions have and the board lacks."""
+    found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
+    return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
+
+
 def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
     return LatinSquareState(puzzle, snapshot)
 
@@ -93,6 +99,7 @@ def live_errors(state: LatinSquareState) -> list[Violation]:
 class LatinSquarePlay(Play):
     start = staticmethod(start)
     shown = staticmethod(shown)
+    shared = staticmethod(shared)
     snapshot_state = staticmethod(snapshot_state)
     interpret = staticmethod(interpret)
     completion = staticmethod(completion)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
@@ -59,10 +59,6 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
 def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
     pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
     return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
-
-
-def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
-    return None
 
 
 def text(state: HamiltonianState) -> str:
@@ -275,7 +271,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 class HamiltonianBoard(BoardPart):
     draw = staticmethod(draw)
     trails = staticmethod(trails)
-    lens = staticmethod(lens)
     text = staticmethod(text)
     words = staticmethod(words)
 

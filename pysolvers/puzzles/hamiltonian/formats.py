@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from pysolvers.core.format import Format
+from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, linkedin_page, penpa, positional, puzzlink
+from pysolvers.puzzles.hamiltonian.text import id, linkedin_page
 from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
 if TYPE_CHECKING:
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
-
-def _number_grids() -> ModuleType:
-    """Import the module late: ids do not need it, and start faster."""
-    from pysolvers.puzzles.hamiltonian.text import number_grids
-
-    return number_grids
-
+grid_drawing = LateModule("pysolvers.puzzles.hamiltonian.text.grid_drawing")
+json_object = LateModule("pysolvers.puzzles.hamiltonian.text.json_object")
+number_grids = LateModule("pysolvers.puzzles.hamiltonian.text.number_grids")
+penpa = LateModule("pysolvers.puzzles.hamiltonian.text.penpa")
+positional = LateModule("pysolvers.puzzles.hamiltonian.text.positional")
+puzzlink = LateModule("pysolvers.puzzles.hamiltonian.text.puzzlink")
 
 FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
@@ -31,17 +29,17 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "numbers",
         "number grid",
-        read=lambda text: _number_grids().read_lines(text),
-        write=lambda puzzle: _number_grids().write(puzzle),
+        read=number_grids.read_lines,
+        write=number_grids.write,
         commented=True,
-        claims=lambda piece: _number_grids().claims_of_lines(piece),
+        claims=number_grids.claims_of_lines,
     ),
     Format(
         "matrix",
         "JSON matrix of numbers",
-        read=lambda text: _number_grids().read_lists(text),
+        read=number_grids.read_lists,
         example="[[1, 0], [0, 2]]",
-        claims=lambda piece: _number_grids().claims_of_lists(piece),
+        claims=number_grids.claims_of_lists,
     ),
     Format(
         "linkedin",
@@ -71,8 +69,8 @@ FORMATS: tuple[Format, ...] = (
         penpa.solutions,
         drawn=True,
     ),
-    Format("smt2", "SMT-LIB script", lambda _: 0, None, positional.write_smt2),
-    Format("dimacs", "DIMACS CNF", lambda _: 0, None, positional.write_dimacs),
+    Format("smt2", "SMT-LIB script", write=positional.write_smt2),
+    Format("dimacs", "DIMACS CNF", write=positional.write_dimacs),
 )
 
 # names of fields in messages that a format cannot hold them, if they differ

@@ -94,15 +94,6 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
     yield from mapped(found, clauses.path)
 
 
-def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:
-    return solve(puzzle, racer)
-
-
-def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
-    """Return (): the engine searches pieces the same way as the whole puzzle."""
-    return ()
-
-
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
     """Return the frontier sweep that counts the solutions; None if there is none."""
     yield from ()
@@ -136,8 +127,6 @@ class HamiltonianPieces(Pieces):
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE
-    race = staticmethod(race)
-    proves_whole = staticmethod(proves_whole)
     pieces = staticmethod(pieces)
     solutions = staticmethod(solutions)
     counting = staticmethod(counting)

@@ -27,7 +27,7 @@ KIND = Kind(
     rules=(
         "Join each pair of equal labels with one line. "
         "Lines run from cell to cell through the cells' sides and never cross or branch. "
-        "Every cell is used, unless the rules are classic. "
+        "Every cell is used, unless the rules are classic or no2x2. "
         "On a bridge two lines cross, both straight. At a dashed edge, a line continues at the opposite edge."
     ),
     goal="Connect each pair of equal labels. Lines never cross.",

@@ -9,7 +9,10 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 def name(puzzle: NumberlinkPuzzle) -> str:
-    return {"full": say("Flow"), "classic": say("Arukone")}.get(puzzle.rules, say("Numberlink"))
+    """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
+    return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
+        puzzle.rules, say("Numberlink")
+    )
 
 
 def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:

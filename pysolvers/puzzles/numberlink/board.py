@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
@@ -254,10 +254,6 @@ def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
     return [points for path in state.paths for points in strands(state.puzzle, path)]
 
 
-def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
-    return None
-
-
 def text(state: NumberlinkState) -> str:
     """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
     solution = state.solution()
@@ -308,7 +304,6 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
 class NumberlinkBoard(BoardPart):
     draw = staticmethod(draw)
     trails = staticmethod(trails)
-    lens = staticmethod(lens)
     text = staticmethod(text)
     words = staticmethod(words)
 

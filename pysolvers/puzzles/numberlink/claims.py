@@ -15,9 +15,11 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
+from pysolvers.lines.steps import OFFSETS, reached
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 Side = tuple[Cell, Cell]  # two neighboring cells, with or without a line between them
@@ -185,6 +187,45 @@ class NoTouch(Claim):
 
 
 @dataclass(frozen=True)
+class Filling(Claim):
+    """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
+
+    That line would connect the first two directly, or through a third; the others are the sources of its label.
+    """
+
+    cells: tuple[Cell, ...]
+    block: tuple[Cell, ...]
+    fact = "would fill a block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether their lines have all cells of the block."""
+        return self._filled(seen.state)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether the solution's lines have all cells of the block."""
+        return self._filled(solution)
+
+    def _filled(self, board: NumberlinkState | NumberlinkSolution) -> bool:
+        return set(self.block) <= {cell for each in self.cells for cell in piece(board, each)}
+
+
+@dataclass(frozen=True)
+class NoFilledBlock(Claim):
+    """No line fills a 2 × 2 block."""
+
+    fact = "no filled block"
+
+    def holds(self, seen: Seen) -> bool:
+        """Return whether the rule set has this rule."""
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        return puzzle.rule_set.no_2x2
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Return whether no line of the solution fills a block."""
+        return not any(no_2x2.broken(solution))
+
+
+@dataclass(frozen=True)
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
 
@@ -228,7 +269,7 @@ class OneSolution(Claim):
     def holds(self, seen: Seen) -> bool:
         """Return whether a search finds only one; a short search if it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
-        steps = KIND.solver.solve(replace(puzzle, rules="classic"))
+        steps = KIND.solver.solve(replace(puzzle, rules="classic") if self.freer else puzzle)
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
@@ -296,17 +337,17 @@ class CannotCome(Claim):
         state: NumberlinkState = seen.state
         puzzle, closed = state.puzzle, closed_sides(seen)
         first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
-        reached = set(piece(state, first))
-        if (last in reached) != (self.start is None) or self.start not in (None, *reached):
+        begun, rest = piece(state, first), piece(state, last)
+        if (last in begun) != (self.start is None) or self.start not in (None, *begun):
             return False
-        todo = [] if last in reached else list(reached)
-        for cell in todo:
-            for other in beside(puzzle, cell) if cell not in piece(state, last) else ():
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            for other in beside(puzzle, cell) if cell not in rest else ():
                 free = _label(state, other) in ("", self.label) and other not in self.barred
-                if free and other not in reached and _side(cell, other) not in closed:
-                    reached.update(piece(state, other))
-                    todo += piece(state, other)
-        return reached.union(piece(state, last)).isdisjoint(self.cells)
+                if free and _side(cell, other) not in closed:
+                    yield from piece(state, other)
+
+        return {*reached(begun, onward), *rest}.isdisjoint(self.cells)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
@@ -484,18 +525,16 @@ class Bottleneck(Claim):
     def holds(self, seen: Seen) -> bool:
         """Return whether every way from one group to another leads through the gap."""
         state, closed = seen.state, closed_sides(seen)
-        for group in self.groups:
-            reached = set(group)
-            todo = list(group)
-            for cell in todo:
-                for other in beside(state.puzzle, cell):
-                    drawn = other in joined(state, cell)
-                    if other not in reached and other not in self.gap and (drawn or _side(cell, other) not in closed):
-                        reached.add(other)
-                        todo.append(other)
-            if not reached.isdisjoint(chain(*(each for each in self.groups if each != group))):
-                return False
-        return True
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            drawn = joined(state, cell)
+            around = (other for other in beside(state.puzzle, cell) if other not in self.gap)
+            return (other for other in around if other in drawn or _side(cell, other) not in closed)
+
+        return all(
+            set(reached(group, onward)).isdisjoint(chain(*(each for each in self.groups if each != group)))
+            for group in self.groups
+        )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         """Return whether no line goes from one group to another past the gap."""
@@ -647,6 +686,9 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
+    blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
+    corners = [{puzzle.spot(node) for node in block} for block in blocks]
+    of_label = {label: frozenset(cell for cell in cells if _label(state, cell) == label) for label in puzzle.pairs}
     closed = set(_crossed(state))
     for a in cells:
         for b in beside(puzzle, a):
@@ -654,7 +696,9 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
             touches = no_touch and any(
                 {c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c)
             )
-            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches:
+            line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
+            fills = any(block <= line for block in corners)
+            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches or fills:
                 closed.add(_side(a, b))
     return frozenset(closed)
 
@@ -671,13 +715,11 @@ def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
     """Return the unlabeled cells that lines and open sides connect to the unlabeled ones of the cells."""
-    state, found = seen.state, set[Cell]()
-    todo = list(cells)
-    for cell in todo:
-        if cell not in found and not _label(state, cell):
-            found.add(cell)
-            todo += (*joined(state, cell), *_open_from(seen, (cell,)))
-    return found
+
+    def free(some: Iterable[Cell]) -> Iterator[Cell]:
+        return (cell for cell in some if not _label(seen.state, cell))
+
+    return set(reached(free(cells), lambda cell: free((*joined(seen.state, cell), *_open_from(seen, (cell,))))))
 
 
 def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
@@ -694,14 +736,7 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
     solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
     solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
     solid |= {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
-    found = {cell}
-    todo = [cell]
-    for row, column in todo:
-        for other in product((row - 1, row, row + 1), (column - 1, column, column + 1)):
-            if other in solid and other not in found:
-                found.add(other)
-                todo.append(other)
-    return found
+    return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
@@ -741,15 +776,14 @@ def _leads_around(
         if (r, c) in wall
     }
     shut |= {(r + x, c + y) for (r, c), (x, y) in pairwise(line)}
-    found = starts - shut
-    todo = list(found)
-    for row, column in todo:
-        for r, c in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):
-            inside = -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1
-            if inside and (r, c) not in shut and (r, c) not in found:
-                found.add((r, c))
-                todo.append((r, c))
-    return not found.isdisjoint(ends)
+
+    def onward(point: Cell) -> Iterator[Cell]:
+        for r, c in ((point[0] + r, point[1] + c) for r, c in OFFSETS.values()):
+            if -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1 and (r, c) not in shut:
+                yield r, c
+
+    found = reached(starts - shut, onward)
+    return not ends.isdisjoint(found)
 
 
 def _side(a: Cell, b: Cell) -> Side:

@@ -24,7 +24,7 @@ FIELDS = {
     "walls": "a list of walls, each the two cells beside it: ((row, column), (row, column))",
     "bridges": "a list of cells where two lines cross",
     "board": "square; torus (opposite edges joined); or hex",
-    "rules": "full, tight or classic",
+    "rules": "full, tight, classic or no2x2",
 }
 
 _EMPTY = (None, "", 0, "0", ".", "_", " ")

@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import PENCIL, Field, Offer, pencil
+from pysolvers.core.editing import PENCIL, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
@@ -23,7 +23,7 @@ from pysolvers.lines.play import SLANTING
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import blocked, bridges, walls
 from pysolvers.puzzles.numberlink.text.grid import write
 
@@ -251,15 +251,6 @@ _KEYS = {
 }
 
 
-def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
-    """Return (): labels are typed on the board."""
-    return ()
-
-
-def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
-    return ()
-
-
 def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """Draw the board as in play, and preview what a click or the drag would draw."""
     plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
@@ -319,11 +310,6 @@ def words(draft: NumberlinkDraft, cell: Cell) -> str:
     return board.words(play.start(draft.board), cell)
 
 
-def offer(solution: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
-    """Return None: another label makes a different puzzle, with other solutions."""
-    return None
-
-
 def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
     odd = puzzle.width % 2 == 1
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
@@ -355,12 +341,9 @@ class NumberlinkEditor(Editor):
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)
-    fields = staticmethod(fields)
-    enter = staticmethod(enter)
     draw = staticmethod(draw)
     text = staticmethod(text)
     words = staticmethod(words)
-    offer = staticmethod(offer)
     rotated = staticmethod(rotated)
     edit_keys = staticmethod(edit_keys)
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pysolvers.core.format import Format
+from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
+from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 from pysolvers.puzzles.numberlink.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 __all__ = ["FIELD_WORDS", "FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 
 FIELD_WORDS = {"shape": "shape of the board"}  # names of fields in messages
 
+dimacs = LateModule("pysolvers.puzzles.numberlink.text.dimacs")
+flow_pack = LateModule("pysolvers.puzzles.numberlink.text.flow_pack")
+janko = LateModule("pysolvers.puzzles.numberlink.text.janko")
+penpa = LateModule("pysolvers.puzzles.numberlink.text.penpa")
+puzzlink = LateModule("pysolvers.puzzles.numberlink.text.puzzlink")
+pzprv3 = LateModule("pysolvers.puzzles.numberlink.text.pzprv3")
 
-def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
-    from pysolvers.puzzles.numberlink.text import dimacs  # imported late: reading and drawing do not need it
-
-    return dimacs.write(puzzle)
-
-
-def _of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    from pysolvers.puzzles.numberlink.text import dimacs
-
-    return dimacs.solution_of_model(puzzle, model)
-
+JANKO = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
 
 FORMATS = (
     Format(
@@ -47,7 +43,14 @@ FORMATS = (
         drawn=True,
         drafts=True,
     ),
-    Format("janko", "Janko file", janko.likeness, janko.read, solutions=janko.solutions, example=janko.EXAMPLE),
+    Format(
+        "janko",
+        "Janko file",
+        janko.likeness,
+        janko.read,
+        solutions=janko.solutions,
+        example=JANKO,
+    ),
     Format(
         "flow-pack",
         "Flow Free level pack",
@@ -56,7 +59,7 @@ FORMATS = (
         None,
         None,
         flow_pack.solutions,
-        example=flow_pack.EXAMPLE,
+        example="3,0,1,3;0,3,6;1,4,7;2,5,8\n",
     ),
     Format(
         "penpa",
@@ -69,7 +72,7 @@ FORMATS = (
         missing_option=penpa.missing_option,
         drafts=True,
     ),
-    Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
+    Format("dimacs", "DIMACS CNF", write=dimacs.write),
 )
 
 
@@ -88,7 +91,7 @@ class NumberlinkFormats(Formats):
     write_id = staticmethod(write_id)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
-    of_model = staticmethod(_of_model)
+    of_model = staticmethod(dimacs.solution_of_model)
     FIELD_WORDS = FIELD_WORDS
     renamed = staticmethod(renamed)
 

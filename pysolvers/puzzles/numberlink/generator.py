@@ -23,6 +23,7 @@ from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pa
 from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
 
@@ -42,6 +43,7 @@ MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
     Setting("pairs", "Pairs", example="9"),
+    Setting("empty", "Empty cells", (("auto", "If the rules allow them"), ("yes", "Yes"), ("no", "No"))),
     Setting("symmetry", "Symmetry of labels", (("none", "None"), ("half-turn", "Half a turn"))),
     Setting("board", "Board", (("square", "Squares"), ("torus", "Joined edges"), ("hex", "Hexagons"))),
     Setting("walls", "Walls", example="8"),
@@ -105,7 +107,7 @@ def generate(
     features = _features(settings, width, height)
     if not features.plain:
         rng = random.Random(f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass"))
-    boards = Boards(width, height, rules, rng)
+    boards = Boards(width, height, rules, rng, _leaves_empty(settings, features, width * height))
     nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
     if not features.plain:
         yield from _with_features(boards, features, pairs, nearest)
@@ -329,6 +331,20 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     return features
 
 
+def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
+    """Return whether the board is to have empty cells; PuzzleError if that was requested but is not possible."""
+    reason = ""
+    if RULE_SETS[settings["rules"]].every_cell:
+        reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."
+    elif not features.plain:
+        reason = "empty=yes is for plain boards of squares: remove it, or board, walls, bridges and symmetry."
+    elif area > WINDING:
+        reason = f"Boards with empty cells are made up to {WINDING} cells: choose a smaller size, or empty=no."
+    if reason and settings["empty"] == "yes":
+        raise PuzzleError(reason)
+    return not reason and settings["empty"] != "no"
+
+
 def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
 
@@ -337,7 +353,9 @@ def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height = _sides(size, options.get("rules", ""))
-        _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
+        settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
+        settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
+        _leaves_empty(settings, _features(settings, width, height), width * height)
     except BadInput as error:
         return str(error)
     bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)

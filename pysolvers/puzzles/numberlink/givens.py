@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from urllib.parse import quote
 
 from pysolvers.core.editing import Clue
@@ -16,7 +16,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import cell_name
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
-from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
+from pysolvers.puzzles.numberlink.rules import LAXER, RULE_SETS, STRICTER, blocked
 
 SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each part keeps two ends
 
@@ -134,10 +134,8 @@ def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
 
     A rule is identified by the first rule set that has it, a pair by its label, a cell by its index.
     """
-    rules, sets = [], [puzzle.rules]
-    while sets[-1] in LAXER:
-        sets.append(LAXER[sets[-1]])
-    for laxer, name in pairwise(reversed(sets)):
+    rules = []
+    for laxer, name in pairwise(_rule_sets(puzzle)):
         more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)
         rules.append(Clue(f"the rule that {more.SAYS}", (), (), ("rules", name)))
     pairs = (
@@ -153,11 +151,18 @@ def only(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:
     kept = {clue.value for clue in clues}
     labels = tuple(label if label in kept else "" for label in puzzle.labels)
     blocked_cells = puzzle.blocked & kept
-    rules = CLASSIC.name
+    rules, *stricter = _rule_sets(puzzle)
     if labels == puzzle.labels and blocked_cells == puzzle.blocked:
-        while (stricter := STRICTER.get(rules, "")) and ("rules", stricter) in kept:
-            rules = stricter
+        rules = [rules, *takewhile(lambda name: ("rules", name) in kept, stricter)][-1]
     return replace(puzzle, labels=labels, blocked=blocked_cells, rules=rules)
+
+
+def _rule_sets(puzzle: NumberlinkPuzzle) -> list[str]:
+    """Return the names of the rule sets from `classic` to the puzzle's, each with one more rule."""
+    sets = [puzzle.rules]
+    while sets[0] in LAXER:
+        sets.insert(0, LAXER[sets[0]])
+    return sets
 
 
 def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:

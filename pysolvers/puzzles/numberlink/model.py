@@ -51,7 +51,8 @@ LEAST_TORUS = 3  # shortest side of a torus; on a smaller one, a cell would have
 
 Wall = tuple[int, int]  # the side between two neighbors that no path passes, as flat indices, the smaller first
 
-# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty
+# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty; `no2x2` may do
+# that, but forbids a path to fill a 2 × 2 block
 RULES = tuple(RULE_SETS)
 
 MAX_SIDE = 1000
@@ -93,6 +94,11 @@ class NumberlinkPuzzle(Puzzle):
     def is_plain(self) -> bool:
         """True for a board of squares with no features but blocked cells."""
         return self.shape == "square" and not self.walls and not self.bridges
+
+    @property
+    def has_plain_engines(self) -> bool:
+        """True if the engines for plain boards, by cell shapes, know its rules."""
+        return self.is_plain and not self.rule_set.no_2x2
 
     @property
     def options(self) -> Mapping[str, str]:

@@ -40,7 +40,7 @@ def pieces(
 ) -> Generator[Progress, None, list[Piece]]:
     """Split the puzzle, or the piece `within`, into about this many pieces; a board that is not plain stays whole."""
     yield Progress()
-    if not puzzle.is_plain:
+    if not puzzle.has_plain_engines:
         return [()]
     board = _board(puzzle)
     if not sat.balanced(puzzle):
@@ -73,7 +73,7 @@ def pieces(
 
 def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
     """Yield each solution in a piece once, with Progress: by search, and by clauses if that finds none for long."""
-    if not puzzle.is_plain:
+    if not puzzle.has_plain_engines:
         yield from solve(puzzle, engine)
         return
     board = _board(puzzle)
@@ -136,7 +136,7 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
     """Yield the solutions found by one engine; `settled` is `auto` with proofs by settled solutions only."""
     if racer != "settled":
         return solve(puzzle, racer)
-    if puzzle.rules == "full" and puzzle.is_plain and installed():
+    if puzzle.rules == "full" and puzzle.has_plain_engines and installed():
         return auto(puzzle, by_settled=True)
     return solve(puzzle, "sat" if installed() else "search")
 
@@ -145,7 +145,7 @@ def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     """Return the racers that prove the whole puzzle by canonical and settled solutions, which are few."""
     if engine != "auto" or puzzle.rule_set.no_touch:
         return ()
-    return ("auto", "settled") if puzzle.is_plain else ("auto",)
+    return ("auto", "settled") if puzzle.has_plain_engines else ("auto",)
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:

@@ -161,6 +161,10 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
     def snapshot_state(self, puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
         return NumberlinkState.of(puzzle, known)
 
+    def grips(self, state: NumberlinkState) -> list[tuple[float, float]]:
+        puzzle, plane = state.puzzle, Plane(state.puzzle.board)
+        return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.sources[i]]
+
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
         """Return a drag from the label with the fewest open sides to an open neighbor."""
         puzzle = state.puzzle

@@ -2,7 +2,7 @@
 
 `search` propagates cell shapes and branches; `frontier` sweeps over the board; `sat` uses clauses and python-sat;
 `auto` alternates between search and clauses, and counts with the frontier sweep if possible. Boards with walls,
-bridges, joined edges or hexagons have their own search and clauses (`solving/graph`).
+bridges, joined edges or hexagons, and the rules `no2x2`, have their own search and clauses (`solving/graph`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
         check_frontier(puzzle)
         return frontier.solve(puzzle)
-    if not puzzle.is_plain:
+    if not puzzle.has_plain_engines:
         from pysolvers.puzzles.numberlink.solving.graph.solutions import Solutions  # plain boards do not need it
 
         return Solutions(puzzle, engine).all()
@@ -102,8 +102,8 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     from pysolvers.puzzles.numberlink.solving import frontier
 
     plain_only(puzzle, "The engine frontier does not support")
-    if puzzle.rule_set.no_touch:
-        raise ArgumentError("The engine frontier does not support the rule set tight: choose search or sat.")
+    if puzzle.rule_set.no_touch or puzzle.rule_set.no_2x2:
+        raise ArgumentError(f"The engine frontier does not support the rule set {puzzle.rules}: choose search or sat.")
     if not has_frontier(puzzle):
         raise ArgumentError(f"The engine frontier supports up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
@@ -111,7 +111,7 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
+    return puzzle.has_plain_engines and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
 
 
 class NumberlinkSolver(Solver):

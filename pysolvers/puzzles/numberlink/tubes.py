@@ -8,13 +8,16 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, circle, line, number, rounded
 from pysolvers.lines.plane import Plane, Point
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.play import NumberlinkState
 
 
 @lru_cache(maxsize=8)
@@ -50,27 +53,7 @@ BEND = 0.34  # radius of a tube's corners
 Line = tuple[tuple[int, ...], bool]
 
 
-class LinkedBoard(Protocol):
-    """The parts of a game state (`play.NumberlinkState`) that drawing needs."""
-
-    @property
-    def puzzle(self) -> NumberlinkPuzzle:
-        """The board."""
-
-    @property
-    def links(self) -> tuple[int, ...]:
-        """The directions in which each cell is linked, as bits."""
-
-    @property
-    def paths(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each path, from one end to the other."""
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The label that each cell belongs to, or ""."""
-
-
-def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
+def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
     """Draw a tube for each line, with one outline for each hue and width.
 
     Args:
@@ -99,17 +82,17 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
     return shapes
 
 
-def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
+def _hollow(state: NumberlinkState, differs: frozenset[Cell]) -> Iterator[str]:
     for path, _ in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
 
 
-def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
+def _label(state: NumberlinkState, path: tuple[int, ...]) -> str:
     return state.labels[path[0]] or state.labels[path[-1]]
 
 
-def lines(state: LinkedBoard) -> list[Line]:
+def lines(state: NumberlinkState) -> list[Line]:
     """Return every line on the board; only a wrong solution has closed ones."""
     found = [(path, False) for path in state.paths]
     covered = sum(map(len, state.paths))
@@ -118,7 +101,7 @@ def lines(state: LinkedBoard) -> list[Line]:
     return found + _loops_and_branches(state)
 
 
-def _loops_and_branches(state: LinkedBoard) -> list[Line]:
+def _loops_and_branches(state: NumberlinkState) -> list[Line]:
     """Return the lines that are not simple paths, which only wrong solutions have."""
     found: list[Line] = []
     drawn = {step for path in state.paths for step in pairwise(path)}
@@ -133,7 +116,7 @@ def _loops_and_branches(state: LinkedBoard) -> list[Line]:
     return found
 
 
-def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
+def _follow(state: NumberlinkState, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
     """Return the cells from `at` in this direction along steps that are not `drawn` yet, and mark them."""
     path = [at]
     while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
@@ -179,7 +162,7 @@ def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]
 DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
 
 
-def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
+def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
     """Draw a bridge: the east-west pass below, the north-south pass above it between two rails.
 
     On hexagons two passes with their own rails are below, and the cell is shaded between the three.
@@ -209,7 +192,7 @@ def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -
             yield Path(line(*ends), stroke=f"hue{styles[label] % 8 + 1}" if label else "ink3", width=width)
 
 
-def _half_links(state: LinkedBoard, i: int) -> str:
+def _half_links(state: NumberlinkState, i: int) -> str:
     """Return a line through the cell, from halfway to one linked neighbor to halfway to the other, as a tube."""
     plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
     x, y = plane.centre(cell)

@@ -60,7 +60,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
     if isinstance(why, SolutionHas):
         return StepText(of_all_kinds.checked(why, say("line") if line else say("cross")), so=so)
     assert isinstance(why, DeadEnd)
-    facts = (parts(step).because for step in why.before)
+    facts = (parts(step).because for step in why.before if not step.moves)
     return StepText(" ".join((*facts, look_ahead.suppose((found.claim,)))), of_all_kinds.dead_end(why), so)
 
 

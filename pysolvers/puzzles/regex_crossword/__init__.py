@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
+LONGEST = 99  # rows of the largest regular hexagon
+
+
 def _has_diagonals(puzzle: "RegexCrosswordPuzzle") -> bool:
     return puzzle.hexagonal
 
@@ -18,6 +21,18 @@ def _turn(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
     if value == "turned" and not puzzle.hexagonal:
         raise PuzzleError("Only a hexagon has diagonals to read the other way.")
     return replace(puzzle, turned=value == "turned")
+
+
+def _on_board(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
+    """The puzzle as a rectangle or a regular hexagon: rows and columns keep their clues, letters are removed."""
+    if puzzle.hexagonal == (value == "hexagon"):
+        return puzzle
+    if puzzle.hexagonal:
+        return replace(puzzle, z=(), given=(), turned=False, hexagonal=False)
+    lines = min(max(len(puzzle.y), len(puzzle.x)) | 1, LONGEST)
+    empty = (("",),) * lines
+    y, x = ((*clues, *empty)[:lines] for clues in (puzzle.y, puzzle.x))
+    return replace(puzzle, y=y, x=x, z=empty, given=(), hexagonal=True)
 
 
 def _speak(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
@@ -80,6 +95,13 @@ KIND = Kind(
         ),
     ),
     options=(
+        Option(
+            "board",
+            "Board",
+            (("rectangle", "Rectangle"), ("hexagon", "Hexagon")),
+            _on_board,
+            now=lambda puzzle: "hexagon" if puzzle.hexagonal else "rectangle",
+        ),
         Option(
             "diagonals",
             "Diagonals",

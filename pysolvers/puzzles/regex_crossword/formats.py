@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from pysolvers.core.format import Format
+from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.regex_crossword.text import clue_list, id, named_clues, plain_table, round_the_board
+from pysolvers.puzzles.regex_crossword.text import id
 from pysolvers.puzzles.regex_crossword.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 write_id = id.write
+
+clue_list = LateModule("pysolvers.puzzles.regex_crossword.text.clue_list")
+named_clues = LateModule("pysolvers.puzzles.regex_crossword.text.named_clues")
+plain_table = LateModule("pysolvers.puzzles.regex_crossword.text.plain_table")
+round_the_board = LateModule("pysolvers.puzzles.regex_crossword.text.round_the_board")
+
+BOARDS_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
+ROUND_THE_BOARD = (
+    "Left (top to bottom)\n.X\n(AA|BB|CC)X\nXX\n\n"
+    "Bottom right (left to right)\nX.\nX(AA|BB|CC)\nXX\n\n"
+    "Top right (right to left)\nXX\nX.X\nCC|AB|BA\n"
+)
 
 FORMATS = (
     Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write, commented=True),
@@ -23,13 +35,19 @@ FORMATS = (
         claims=named_clues.claims,
     ),
     Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
-    Format("boards-js", "boards.js", named_clues.likeness_of_boards_js, named_clues.read, example=named_clues.BOARD_JS),
+    Format(
+        "boards-js",
+        "boards.js",
+        named_clues.likeness_of_boards_js,
+        named_clues.read,
+        example=BOARDS_JS,
+    ),
     Format(
         "round-the-board",
         "list of clues round the board",
         round_the_board.likeness,
         round_the_board.read,
-        example=round_the_board.EXAMPLE,
+        example=ROUND_THE_BOARD,
     ),
 )
 

@@ -14,7 +14,7 @@ from pysolvers.core.progress import Pace, Progress, finish, paced
 from pysolvers.engines.cutting import Cutter
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network
-from pysolvers.puzzles.regex_crossword.solver import search, solve
+from pysolvers.puzzles.regex_crossword.solver import search
 
 ENGINES = ("auto", "search")
 RACERS: tuple[str, ...] = ()
@@ -55,19 +55,6 @@ def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterat
     return search(network, list(piece) or network.start(puzzle.given))
 
 
-def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    return solve(puzzle, racer)
-
-
-def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> tuple[str, ...]:
-    """Return (): the engine searches pieces the same way as the whole puzzle."""
-    return ()
-
-
-def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
-    yield from ()
-
-
 @lru_cache(1)
 def _network(puzzle: RegexCrosswordPuzzle) -> Network:
     return Network(puzzle)
@@ -77,11 +64,8 @@ class RegexCrosswordPieces(Pieces):
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE
-    race = staticmethod(race)
-    proves_whole = staticmethod(proves_whole)
     pieces = staticmethod(pieces)
     solutions = staticmethod(solutions)
-    counting = staticmethod(counting)
 
 
 PART = RegexCrosswordPieces()

@@ -10,7 +10,7 @@ Enter.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
@@ -120,6 +120,13 @@ def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
 
 def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
     return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
+
+
+def shared(state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
+    """Return the moves that write the letters that all these solutions have and the board lacks."""
+    first, *others = (each.facts for each in solutions)
+    cells = (cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others))
+    return tuple(format_move(cell, str(first[cell])) for cell in cells)
 
 
 def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
@@ -281,6 +288,7 @@ def _order(sign: str) -> tuple[int, str]:
 class RegexCrosswordPlay(Play):
     start = staticmethod(start)
     shown = staticmethod(shown)
+    shared = staticmethod(shared)
     snapshot_state = staticmethod(snapshot_state)
     interpret = staticmethod(interpret)
     completion = staticmethod(completion)

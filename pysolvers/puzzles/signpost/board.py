@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
@@ -250,10 +250,6 @@ def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
     return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
 
 
-def lens(state: SignpostState, hand: Hand) -> Lens | None:
-    return None
-
-
 def text(state: SignpostState) -> str:
     """Return the solution's rows if complete; otherwise the board with arrows and the numbers so far.
 
@@ -288,7 +284,6 @@ def words(state: SignpostState, cell: Cell) -> str:
 class SignpostBoard(BoardPart):
     draw = staticmethod(draw)
     trails = staticmethod(trails)
-    lens = staticmethod(lens)
     text = staticmethod(text)
     words = staticmethod(words)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import atan2, hypot, pi
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import PENCIL, Field, Offer, pencil
+from pysolvers.core.editing import PENCIL, Offer, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
@@ -19,7 +19,7 @@ from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
 
-__all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
+__all__ = ["TOOLS", "draw", "interpret", "offer", "start", "text", "words"]
 
 TOOLS = (
     Tool(
@@ -148,14 +148,6 @@ def _give(cell: Cell, number: int) -> str:
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
-def fields(draft: SignpostDraft, hand: Hand) -> tuple[Field, ...]:
-    return ()
-
-
-def enter(draft: SignpostDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    return ()
-
-
 def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
     play = draft.state
@@ -233,8 +225,6 @@ class SignpostEditor(Editor):
     TOOLS = TOOLS
     start = staticmethod(start)
     interpret = staticmethod(interpret)
-    fields = staticmethod(fields)
-    enter = staticmethod(enter)
     draw = staticmethod(draw)
     text = staticmethod(text)
     words = staticmethod(words)

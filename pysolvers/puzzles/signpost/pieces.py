@@ -16,7 +16,6 @@ from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import LinkEncoding, loaded
@@ -97,19 +96,6 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
     )
 
 
-def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    return solve(puzzle, racer)
-
-
-def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
-    """Return (): the engine searches pieces the same way as the whole puzzle."""
-    return ()
-
-
-def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
-    yield from ()
-
-
 class _LinkClauses:
     """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
 
@@ -149,11 +135,8 @@ class SignpostPieces(Pieces):
     ENGINES = ENGINES
     RACERS = RACERS
     RACE = RACE
-    race = staticmethod(race)
-    proves_whole = staticmethod(proves_whole)
     pieces = staticmethod(pieces)
     solutions = staticmethod(solutions)
-    counting = staticmethod(counting)
 
 
 PART = SignpostPieces()

@@ -218,6 +218,20 @@ def shown(solution: SignpostSolution) -> SignpostState:
     return SignpostState(puzzle, tuple(links), placed)
 
 
+def shared(state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
+    """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
+    found, puzzle = [], state.puzzle
+    for a, b in enumerate(shown(solutions[0]).links):
+        if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
+            found.append(link_move(puzzle, a, b))
+            state = state.play(found[-1])
+    for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
+        if not state.numbers[at] and len(set(numbers)) == 1:
+            found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
+            state = state.play(found[-1])
+    return tuple(found)
+
+
 def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
     """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
     links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
@@ -421,6 +435,7 @@ def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
 class SignpostPlay(Play):
     start = staticmethod(start)
     shown = staticmethod(shown)
+    shared = staticmethod(shared)
     snapshot_state = staticmethod(snapshot_state)
     interpret = staticmethod(interpret)
     completion = staticmethod(completion)

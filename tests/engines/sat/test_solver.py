@@ -9,7 +9,7 @@ import pytest
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat import availability
-from pysolvers.engines.sat.availability import Fetching, installed_or_requested, wait_until_installed
+from pysolvers.engines.sat.availability import Fetching, installed, installed_or_requested, wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.errors import MissingExtra
@@ -130,6 +130,14 @@ def test_who_waits_for_it_reports_until_it_has_come(fetchable: Fetching, monkeyp
     assert [next(waiting), next(waiting)] == [Progress(engine="sat, on its way")] * 2
     monkeypatch.setattr(availability, "find_spec", lambda _: object())
     assert drive(waiting) == (True, [])
+
+
+def test_while_it_is_being_fetched_nobody_imports_it(fetchable: Fetching, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(availability, "find_spec", lambda _: object())  # unpacked, but its extension isn't loaded yet
+    fetchable.under_way = True
+    assert not installed() and not installed_or_requested()
+    fetchable.under_way = False
+    assert installed()
 
 
 def test_who_waits_in_vain_goes_on_without(fetchable: Fetching) -> None:

@@ -62,11 +62,13 @@ def solutions(puzzle: NumberlinkPuzzle) -> set[frozenset[Use]]:  # noqa: C901
 
     def lay(k: int, used: frozenset[tuple[Cell, int]], drawn: frozenset[Use]) -> None:
         if k == len(ends):
-            if puzzle.rules == "classic" or used == passes:
+            if puzzle.rules in ("classic", "no2x2") or used == passes:
                 found.add(drawn)
             return
         for line, taken in onward(ends[k][1], [], slot(ends[k][0], -1), [slot(ends[k][0], -1)], used):
             if puzzle.rules == "tight" and touches(line, taken):
+                continue
+            if puzzle.rules == "no2x2" and fills_a_block(puzzle, {cell for cell, _ in taken}):
                 continue
             lay(k + 1, used | set(taken), drawn | set(line))
 
@@ -101,6 +103,18 @@ def solutions(puzzle: NumberlinkPuzzle) -> set[frozenset[Use]]:  # noqa: C901
 
     lay(0, frozenset(), frozenset())
     return found
+
+
+def fills_a_block(puzzle: NumberlinkPuzzle, cells: set[Cell]) -> bool:
+    """Whether a line comes to all cells of a 2 x 2 block; hexagons have none."""
+    rows, columns = puzzle.height, puzzle.width
+    for r, c in cells if puzzle.shape != "hex" else ():
+        block = {(r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1)}
+        if puzzle.shape == "torus":
+            block = {(a % rows, b % columns) for a, b in block}
+        if block <= cells:
+            return True
+    return False
 
 
 def uses(solution: NumberlinkSolution) -> frozenset[Use]:

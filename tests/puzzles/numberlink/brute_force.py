@@ -14,11 +14,13 @@ def solutions(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
 
     def lay(k: int, used: frozenset[int], links: tuple[int, ...]) -> None:
         if k == len(pairs):
-            if puzzle.rules == "classic" or len(used) == puzzle.area - len(puzzle.blocked):
+            if puzzle.rules in ("classic", "no2x2") or len(used) == puzzle.area - len(puzzle.blocked):
                 found.add(links)
             return
         start, goal = pairs[k]
         for path in paths(puzzle, start, goal, used | sources):
+            if puzzle.rules == "no2x2" and fills_a_block(puzzle, {a for a, _ in path}):
+                continue
             new = list(links)
             for (a, way), (b, _) in itertools.pairwise(path):
                 new[a] |= way
@@ -27,6 +29,12 @@ def solutions(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
 
     lay(0, frozenset(), (0,) * puzzle.area)
     return found
+
+
+def fills_a_block(puzzle: NumberlinkPuzzle, cells: set[int]) -> bool:
+    """Whether a path has all cells of a 2 x 2 block."""
+    wide = puzzle.width
+    return any(i % wide + 1 < wide and {i, i + 1, i + wide, i + wide + 1} <= cells for i in cells)
 
 
 def paths(puzzle: NumberlinkPuzzle, start: int, goal: int, closed: frozenset[int]) -> Iterator[list[tuple[int, int]]]:

@@ -18,6 +18,7 @@ label(C,L) :- source(C,L).
 label(B,L) :- label(A,L), joined(A,B).
 :- cell(C), label(C,L), label(C,M), L < M.
 :- joined(C,_), not label(C,_).
+:- no_2x2, block(A,B,C,D), label(A,L), label(B,L), label(C,L), label(D,L).
 :- no_touch, near(A,B), not link(A,B), label(A,L), label(B,L).
 #show link/2.
 """
@@ -31,7 +32,14 @@ def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     for at in range(puzzle.area):
         others = [at + 1] * bool((at + 1) % width) + [at + width] * (at + width < puzzle.area)
         facts += [f"near({at},{other})." for other in others if not {at, other} & puzzle.blocked]
-    facts += {"classic": ["may_be_empty."], "tight": ["no_touch."]}.get(puzzle.rules, [])
+    facts += [
+        f"block({at},{at + 1},{at + width},{at + width + 1})."
+        for at in range(puzzle.area - width)
+        if (at + 1) % width and puzzle.blocked.isdisjoint((at, at + 1, at + width, at + width + 1))
+    ]
+    facts += {"classic": ["may_be_empty."], "no2x2": ["may_be_empty.", "no_2x2."], "tight": ["no_touch."]}.get(
+        puzzle.rules, []
+    )
     for model in models(PROGRAM, facts):
         links = [0] * puzzle.area
         for a, b in model:

@@ -32,8 +32,8 @@ KNOWN = (
 )
 """Boards without a solution, with cells that stay empty, with a blocked cell, and such as need the rare techniques."""
 
-RARE = ("side by side", "beside")
-"""A technique and a fact that no board here needs; `test_claims` has half-played boards on which they appear."""
+RARE = ("side by side", "beside", "would fill a block", "no filled block")
+"""Techniques and facts that no board here needs; `test_claims` has half-played boards on which they appear."""
 
 LARGER = (
     "....D..B/D.E...E./......../.B.F.F../......../..C...../......C./........&rules=tight",
@@ -62,11 +62,13 @@ def board_of(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     size, blank = width * height, NumberlinkPuzzle(width, height, ("",) * (width * height))
     fitting = [lines for lines in line_sets(width, height) if 1 <= len(lines) <= 3]
     full = [lines for lines in fitting if sum(map(len, lines)) >= size - (rng.random() < 0.2)]
-    lines = rng.choice(fitting if rules == "classic" else full)
+    lines = rng.choice(fitting if rules in ("classic", "no2x2") else full)
     cells, used = list(blank.labels), set(chain(*lines))
     for label, line in zip("ABC", lines, strict=False):
         cells[line[0]] = cells[line[-1]] = label
-    blocked = frozenset(i for i in range(size) if i not in used and (rules != "classic" or rng.random() < 0.2))
+    blocked = frozenset(
+        i for i in range(size) if i not in used and (rules not in ("classic", "no2x2") or rng.random() < 0.2)
+    )
     return NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
 
 
@@ -81,7 +83,7 @@ def solutions(puzzle: NumberlinkPuzzle) -> tuple[NumberlinkSolution, ...]:
     if puzzle.area <= FREE:
         sets: Iterable[tuple[tuple[int, ...], ...]] = line_sets(puzzle.width, puzzle.height)
     else:
-        through = {0, 2} if puzzle.rules == "classic" else {2}
+        through = {0, 2} if puzzle.rules in ("classic", "no2x2") else {2}
         counts = {i: {1} if label else {0} if i in puzzle.blocked else through for i, label in enumerate(puzzle.labels)}
         sets = covers(blank, counts)
     return tuple(solution for lines in sets for solution in labelled(blank, lines, tuple(puzzle.pairs)))

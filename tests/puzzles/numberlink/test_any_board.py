@@ -84,7 +84,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkey
         assert {any_board.uses(solution) for solution in found(puzzle, "auto")} == expected, puzzle
 
 
-@pytest.mark.parametrize("rules", ["full", "tight", "classic"])
+@pytest.mark.parametrize("rules", ["full", "tight", "classic", "no2x2"])
 def test_wrong_solutions_are_told(rules: str) -> None:
     rng = Random(rules)
     wrong = 0

@@ -26,6 +26,7 @@ from pysolvers.puzzles.numberlink.reasoning.fact import Fact, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import further, short
 from tests.of_kind import parsed
+from tests.puzzles.numberlink.brute_force import fills_a_block
 from tests.puzzles.numberlink.conceivable import covers, labelled, links_of
 
 NAMES = "QXZKVJPW"
@@ -39,6 +40,7 @@ RARE = (
     ("full", "rare 133"),
     ("classic", "rare 23"),
     ("classic", "rare 59"),
+    ("no2x2", "rare 2"),
 )
 """Rule sets and seeds of boards on which rare techniques find something."""
 
@@ -52,9 +54,9 @@ def random_board(rng: random.Random, rules: str) -> tuple[NumberlinkPuzzle, Numb
     size = width * height
     sources = rng.sample(range(size), 2 * rng.randrange(2, 5))
     bare = NumberlinkPuzzle(width, height, ("",) * size, rules)
-    counts = {i: {1} if i in sources else {2} if rules != "classic" else {0, 2} for i in range(size)}
-    tight = (lines for lines in covers(bare, counts) if rules != "tight" or not touches(bare, lines))
-    found = list(islice(tight, 40))
+    counts = {i: {1} if i in sources else {2} if rules not in ("classic", "no2x2") else {0, 2} for i in range(size)}
+    broken = {"tight": touches, "no2x2": fills}.get(rules)
+    found = list(islice((lines for lines in covers(bare, counts) if not (broken and broken(bare, lines))), 40))
     if not found:
         return None
     lines = rng.choice(found)
@@ -74,6 +76,11 @@ def touches(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
     return False
 
 
+def fills(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
+    """Whether a line fills a 2 x 2 block."""
+    return any(fills_a_block(puzzle, set(line)) for line in lines)
+
+
 def part_of(solution: NumberlinkSolution, rng: random.Random) -> Lines:
     """The board with some of a solution's lines, and some crosses where it has none."""
     board = LineBoard(solution.puzzle)
@@ -89,7 +96,7 @@ def part_of(solution: NumberlinkSolution, rng: random.Random) -> Lines:
 
 def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]]:
     """Half-played boards of each rule set, each with a solution."""
-    times = {"tight": 3 * many, "full": many, "classic": many}
+    times = {"tight": 3 * many, "full": many, "classic": many, "no2x2": many}
     seeds = [(rules, f"{seed} {i}") for rules, each in times.items() for i in range(each)]
     for rules, number in chain(RARE, seeds):
         rng = random.Random(f"{number} {rules}")
@@ -131,9 +138,8 @@ def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSol
     Known is where sources are, and whether cells may stay empty.
     """
     bare = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.area)
-    counts = {
-        i: {1} if label else {0, 2} if puzzle.rules == "classic" else {2} for i, label in enumerate(puzzle.labels)
-    }
+    through = {0, 2} if puzzle.rules in ("classic", "no2x2") else {2}
+    counts = {i: {1} if label else set(through) for i, label in enumerate(puzzle.labels)}
     on, off = set[frozenset[int]](), set[frozenset[int]]()
     for claim in basic(step.claims):
         if isinstance(claim, Takes):

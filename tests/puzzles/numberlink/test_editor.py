@@ -137,7 +137,7 @@ def test_every_small_board_is_written_so_that_it_is_read_back() -> None:
 
 def test_no_one_label_is_offered() -> None:
     solutions = all_solved(NumberlinkSolution, parsed(NumberlinkPuzzle, "A../.../..A"))
-    assert editor.offer(solutions[0], solutions[1:]) is None
+    assert editor.PART.offer(solutions[0], solutions[1:]) is None
 
 
 KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "Escape", "a", "B", "7", "é", "Tab"]

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -39,6 +40,32 @@ def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, di
     assert pysolvers.outcome(board) == "unique"
     assert all(other not in {i for _, i in board.ways(a)} for a, other in board.pairs.values())
     assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
+
+
+@pytest.mark.parametrize("kind", ["arukone", "numberlink"])
+@pytest.mark.parametrize("size", ["5x4", "5x5"])
+def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) -> None:
+    rules: dict[str, Any] = {} if kind == "arukone" else {"rules": "no2x2", "empty": "yes"}
+    for seed in range(6):
+        board = pysolvers.generate(kind, size, seed=seed, difficulty="easy", **rules)
+        assert isinstance(board, NumberlinkPuzzle) and not board.rule_set.every_cell
+        (links,) = brute_force(board)
+        assert 0 in links and {0 in links for links in brute_force(replace(board, rules="classic"))} == {True}
+    assert board != pysolvers.generate(kind, size, seed=seed, difficulty="easy", **rules | {"empty": "no"})
+
+
+@pytest.mark.parametrize(
+    ("size", "options", "says"),
+    [
+        ("6x6", {}, "empty=yes needs rules=classic or rules=no2x2"),
+        ("6x6", {"rules": "classic", "walls": "3"}, "empty=yes is for plain boards of squares"),
+        ("17x17", {"rules": "classic"}, "Boards with empty cells are made up to 256 cells"),
+    ],
+)
+def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any], says: str) -> None:
+    with pytest.raises(ArgumentError, match=says):
+        pysolvers.generate("numberlink", size, empty="yes", **options)
+    assert says in generator.unavailable(size, "easy", {**options, "empty": "yes"})
 
 
 @pytest.fixture
@@ -157,7 +184,7 @@ def test_the_proof_of_a_tiling_agrees_with_brute_force() -> None:
     assert min(seen[True], seen[False]) > 2
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", ["full", "tight", "classic"])
 def test_a_window_has_no_second_solution_where_counting_finds_none(rules: str) -> None:
     """Windows of random tilings, each as a board of its own where nothing enters from outside: brute force counts."""
     rng = random.Random(3)

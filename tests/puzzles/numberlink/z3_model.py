@@ -10,7 +10,7 @@ from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from tests.oracles.run_z3 import models
 
 
-def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
+def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:  # noqa: C901
     """The links of every solution, by cell."""
     width, cells = puzzle.width, range(puzzle.area)
     pairs = [(a, a + 1) for a in cells if (a + 1) % width] + [(a, a + width) for a in cells if a + width in cells]
@@ -24,7 +24,7 @@ def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
             solver.add(degree == 1, label[at] == names.index(puzzle.labels[at]))
         elif at in puzzle.blocked:
             solver.add(degree == 0, label[at] == -2)
-        elif puzzle.rules == "classic":
+        elif puzzle.rules in ("classic", "no2x2"):
             solver.add(z3.Or(z3.And(degree == 0, label[at] == -1), z3.And(degree == 2, label[at] >= 0)))
         else:
             solver.add(degree == 2, label[at] >= 0)
@@ -33,6 +33,10 @@ def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
         tight = puzzle.rules == "tight" and not {a, b} & puzzle.blocked
         solver.add(link[a, b] == same if tight else z3.Implies(link[a, b], same))
     solver.add(*(label[at] < len(names) for at in cells))
+    for a, b in pairs:
+        if puzzle.rules == "no2x2" and b == a + 1 and b + width in cells and width > 1:
+            block = [label[at] for at in (a, b, a + width, b + width)]
+            solver.add(z3.Or(block[0] < 0, *(block[0] != other for other in block[1:])))
 
     def loop(model: z3.ModelRef) -> list[z3.BoolRef]:
         """The links of a loop without a source; such a solution is none."""

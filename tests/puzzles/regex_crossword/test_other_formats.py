@@ -8,6 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.regex_crossword.formats import ROUND_THE_BOARD
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text import named_clues, round_the_board
 from tests.of_kind import parsed
@@ -63,17 +64,17 @@ def lines_in(entry: dict[str, Any]) -> set[tuple[tuple[int, ...], str]]:
 
 
 def test_clues_round_the_board_are_those_of_the_article() -> None:
-    puzzle = pysolvers.parse(round_the_board.EXAMPLE)
+    puzzle = pysolvers.parse(ROUND_THE_BOARD)
     solution = pysolvers.solve(puzzle)
     assert solution and solution.data == ["CX", "CCX", "XX"]
     assert pysolvers.outcome(puzzle) == "unique"
 
 
 def test_a_heading_may_say_the_other_direction() -> None:
-    other = round_the_board.EXAMPLE.replace(
+    other = ROUND_THE_BOARD.replace(
         "Top right (right to left)\nXX\nX.X\nCC|AB|BA", "top right (left to right):\nCC|AB|BA\nX.X\nXX"
     )
-    assert pysolvers.parse(other) == pysolvers.parse(round_the_board.EXAMPLE)
+    assert pysolvers.parse(other) == pysolvers.parse(ROUND_THE_BOARD)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name
-from pysolvers.drawing.scene import circle, number
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
@@ -80,6 +79,8 @@ class _ForbiddenShapes(Rule):
 
 def outline(letters: str) -> str:
     """Return a picture of a shape: an SVG path in a box of 24 units, with a dot at its start."""
+    from pysolvers.drawing.scene import circle, number  # solving needs no drawing
+
     cells = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural
-from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
 
@@ -31,6 +31,8 @@ class _Holes(Rule):
         return frozenset(cell for cell, _ in found)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        from pysolvers.drawing.scene import Path  # solving needs no drawing
+
         if layer == SHEET:
             yield Path("".join(ground.plane.outline(cell) for cell in sorted(value)), fill="edge")
 

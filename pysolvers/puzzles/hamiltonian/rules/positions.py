@@ -11,12 +11,12 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
-from pysolvers.drawing.scene import Path, Text, rectangle
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
 from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
 from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
 Fixed = tuple[Cell, int]
@@ -96,6 +96,8 @@ class _Positions(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw square frames; small ones in the corner if another rule uses the middle."""
+        from pysolvers.drawing.scene import Path, Text, rectangle  # solving needs no drawing
+
         if layer != TOP:
             return
         corner = ground.plane.corner

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural, say
-from pysolvers.drawing.scene import Path, Text, line
 from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.steps import Step
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
@@ -46,6 +46,8 @@ class _Required(Sides):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a capsule around each step, slightly wider than the path, so that it stays visible."""
+        from pysolvers.drawing.scene import Path, line  # solving needs no drawing
+
         if layer == UNDER:
             d = "".join(line(*map(ground.plane.centre, given)) for given in sorted(value))
             yield Path(d, stroke="edge", width=0.62)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name, either, say
-from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
@@ -135,6 +135,8 @@ class _Symmetry(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
+        from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
+
         width, height = ground.plane.size
         x, y = width / 2, height / 2
         if layer == AID and value in ("rot180", "rot90"):

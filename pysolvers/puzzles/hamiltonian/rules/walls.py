@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name, say
-from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.plane import Plane
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
@@ -63,6 +63,8 @@ class _Walls(Sides):
                 yield Violation((a, b), f"The path goes through the wall between {cell_name(a)} and {cell_name(b)}.")
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        from pysolvers.drawing.scene import Path, line  # solving needs no drawing
+
         if layer == OVER:
             sides = (ground.plane.side(a, b, 0.04) for a, b in sorted(value))
             yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
@@ -82,6 +84,8 @@ class _Walls(Sides):
 
 def side_dots(plane: Plane, side: Step) -> str:
     """Draw dots between the two cells of a step: five on the side of a square."""
+    from pysolvers.drawing.scene import circle  # solving needs no drawing
+
     (x, y), (x2, y2) = plane.side(*side)
     many = 5 if abs(x2 - x) + abs(y2 - y) > 0.9 else 3
     along = [(0.5 + k) / many for k in range(many)]

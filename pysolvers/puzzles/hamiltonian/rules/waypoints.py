@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
-from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
     Drawn,
@@ -27,6 +26,7 @@ from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.plane import Plane
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
@@ -172,6 +172,8 @@ class _Waypoints(Rule):
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:
     """Draw discs with labels in the middle of cells."""
+    from pysolvers.drawing.scene import Path, Text, circle  # solving needs no drawing
+
     if labels:
         yield Path("".join(circle(*plane.centre(cell), 0.31) for cell in labels), fill="ink")
     for cell, label in labels.items():

@@ -9,11 +9,14 @@ fewer nodes: on one 9x9 board dozens instead of 25,000.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+if TYPE_CHECKING:
+    from random import Random
 
 # nodes of the first run; each later one may take half as many again, and starts with what failed before
 FIRST_RUN = 300
@@ -63,8 +66,12 @@ class CountSearch:
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
+        random: Random | None = None
         while not self.complete:
-            random = Random(turn) if turn else None
+            if turn:
+                from random import Random  # slow to import, and most boards need no second run
+
+                random = Random(turn)
             before, over = self.nodes, False
             for found in self._run(random):
                 if isinstance(found, list):

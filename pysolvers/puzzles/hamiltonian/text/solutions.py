@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING, Any
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.text import puzzlink
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
-from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
 from pysolvers.text.solution_size import check_size
 
@@ -55,6 +52,8 @@ def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
 
 def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """Read a solution as JSON, rows of numbers or a line drawing; PuzzleError if it does not fit the board."""
+    from pysolvers.puzzles.hamiltonian.text import puzzlink  # writing does not need it
+
     stripped = text.strip()
     if puzzlink.likeness_of_file(text):
         return _read_file(puzzle, text)
@@ -70,6 +69,10 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
+    from pysolvers.puzzles.hamiltonian.text import puzzlink
+    from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
+    from pysolvers.text import pzprv3
+
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):

@@ -133,7 +133,8 @@ def made(
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
         tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
-        if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
+        done = tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng))
+        if tiling and done and not tiling.solution(rules).violations():  # at walls, a line may fill a 2 × 2 block
             return tiling.puzzle(rules)
     return None
 

@@ -10,6 +10,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
 from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, random_paths
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
+from pysolvers.puzzles.numberlink.making.empty_cells import leave_empty
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling, random_tiling
@@ -34,10 +35,10 @@ def usual_pairs(width: int, height: int) -> float:
 
 
 class Boards:
-    """Makes boards of one size and rule set."""
+    """Makes boards of one size and rule set; `empty` ones leave cells empty."""
 
-    def __init__(self, width: int, height: int, rules: str, rng: random.Random) -> None:
-        self.width, self.height, self.rules, self.rng = width, height, rules, rng
+    def __init__(self, width: int, height: int, rules: str, rng: random.Random, empty: bool = False) -> None:
+        self.width, self.height, self.rules, self.rng, self.empty = width, height, rules, rng, empty
         self.area = width * height
         self.renew()
         self.misses = 0  # how often in a row no tiling had as few paths as requested
@@ -59,7 +60,7 @@ class Boards:
         if best is None:
             return None
         annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
-        return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
+        return (yield from self._finished(best)) if (yield from annealing.run(split)) else None
 
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
@@ -75,7 +76,7 @@ class Boards:
         if not (yield from made_plain(tiling, self.rng, hard, symmetric, finest)):
             return None
         verdict = yield from proof(tiling, self.rules)
-        return tiling.puzzle(self.rules) if verdict.unique else None
+        return (yield from self._finished(tiling)) if verdict.unique else None
 
     def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """Return a board with about this many winding paths; the sources, not the lines, have half-turn symmetry."""
@@ -120,12 +121,18 @@ class Boards:
             if not done:
                 return None
             if not exact or len(tiling.paths) >= pairs:
-                return tiling.puzzle(self.rules)
+                return (yield from self._finished(tiling))
             while len(tiling.paths) < pairs and tiling.split_at((), self.rng):
                 pass
             if self.rules != "tight":  # else a split never adds a solution
-                return tiling.puzzle(self.rules)
+                return (yield from self._finished(tiling))
         return None
+
+    def _finished(self, tiling: Tiling) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+        """Return the board of the paths' ends; None if no cell can be left empty, but some should be."""
+        if self.empty and not (yield from leave_empty(tiling, self.rng, self.doubts)):
+            return None
+        return tiling.puzzle(self.rules)
 
     def _annealing(self, tiling: Tiling, share: float = 1.0, symmetric: bool = False) -> Annealing:
         return Annealing(tiling, self.rules, self.rng, self.doubts, self.effort, share, symmetric)

@@ -94,6 +94,21 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
     if not doubtful:
         return Verdict(True)
     encoding = Encoding(puzzle, canonical=True, corners_only=True)
+    undecided = DOUBTFUL + SHARE * len(doubtful) / len(links)
+    return (yield from _by_clauses(encoding, links, conflicts, Verdict(False, undecided, doubtful)))
+
+
+def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
+    """Return the verdict on paths that leave cells empty, if cells may stay empty."""
+    encoding, links = Encoding(tiling.puzzle("classic")), tiling.links()
+    encoding.cnf.add(*encoding.excluding(links))
+    return (yield from _by_clauses(encoding, links, CONFLICTS, Verdict(False, UNDECIDED)))
+
+
+def _by_clauses(
+    encoding: Encoding, links: Sequence[int], conflicts: int, undecided: Verdict
+) -> Generator[Progress, None, Verdict]:
+    """Return that there is no other solution if the clauses have none, or where one differs from these links."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
@@ -107,7 +122,7 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
             return Verdict(False, REFUTED, _differing(links, other), nodes)
         for cut in cuts:
             learner.add(*cut)
-    return Verdict(False, DOUBTFUL + SHARE * len(doubtful) / len(links), doubtful, CONFLICT * learner.conflicts)
+    return replace(undecided, nodes=CONFLICT * learner.conflicts)
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
-from pysolvers.puzzles.numberlink.reasoning.crossing import crossing, neighbors_of
+from pysolvers.puzzles.numberlink.reasoning.crossing import crossing
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
 # How the board breaks, the easiest to see first: a cell has too few ways, the ends of a label can't meet, no line can
@@ -56,7 +57,8 @@ class Glance:
             else []
             for cell, around in enumerate(lines.board.around)
         ]
-        self.around = neighbors_of(lines.board) if lines.board.puzzle.is_plain else []
+        self.end_sides = {side for both in self.ends.values() for end in both for side, _, _ in lines.board.around[end]}
+        self.pockets: list[Any] | None = None  # see `pockets`
         self._breaks: dict[int, Break] = {}
         self._known = -1
 
@@ -69,8 +71,13 @@ class Glance:
                     self._breaks[side] = found
         return self._breaks
 
+    @cached_property
     def is_broken(self) -> Break | None:
-        return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
+        return self._parted(self.ends, set(), self.whole) or self._crossed(self.ends, set(), set())
+
+    @cached_property
+    def whole(self) -> Parts:
+        return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
         """Return how lines across an open side, or two sides of a cell, break the board; None if they don't.
@@ -103,8 +110,52 @@ class Glance:
         elif label >= 0:
             (moved,) = (cell for cell in outer if lines.label[cell] != label)
             left[label] = (moved, next(end for end in self.ends[label] if end not in need or need[end]))
-        found = self._parted(left, shut, self.parts(shut, taken, sides)) if 1 in stages else None
-        return found or (self._crossed(left, shut, taken) if 2 in stages else None)
+        apart = 1 in stages and not self._same_parts(left, shut, taken, sides)
+        found = self._parted(left, shut, self.parts(shut, taken, sides)) if apart else None
+        if found or 2 not in stages or (label < 0 and not self.is_broken and self.end_sides.isdisjoint(shut)):
+            return found
+        return self._crossed(left, shut, taken)
+
+    def _same_parts(
+        self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
+    ) -> bool:
+        """Return whether the board doesn't break, because detours still connect all that was connected.
+
+        This is fast and usually true. If it is False, the board may break or not.
+        """
+        of, sides = self.whole.of, self.board.sides
+        lost = [cell for cell in taken if of[cell] >= 0]
+        torn = {other for cell in lost for _, other in self.near[cell] if other not in taken}
+        torn.update(
+            cell
+            for side in shut
+            if side not in drawn and all(self.free[c] for c in sides[side])
+            for cell in sides[side]
+        )
+        torn -= taken
+        if self.is_broken:
+            return False
+        while torn:
+            first = torn.pop()
+            alike = {cell for cell in torn if of[cell] == of[first]}
+            torn -= alike
+            seen, found = {first}, [first]
+            for cell in found if alike else ():
+                for side, other in self.near[cell]:
+                    if other not in seen and other not in taken and (side not in shut or side in drawn):
+                        alike.discard(other)
+                        seen.add(other)
+                        found.append(other)
+                if not alike:
+                    break
+            if alike:
+                return False
+        if not lost and left == self.ends and self.end_sides.isdisjoint(shut):
+            return True
+        of = of[:]
+        for cell in lost:
+            of[cell] = NOWHERE
+        return self._parted(left, shut, Parts(of, self.whole.cells)) is None
 
     def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
         return all(cell in self.board.sides[side] for side in sides)
@@ -154,8 +205,10 @@ class Glance:
     def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
         if not self.board.puzzle.is_plain:
             return None
-        free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
-        found = crossing(self.board, self.around, free, ends, self.open, shut)
+        free = [*self.free, False]
+        for cell in taken:
+            free[cell] = False
+        found = crossing(self.board, free, ends, self.open, shut)
         return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
 
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:

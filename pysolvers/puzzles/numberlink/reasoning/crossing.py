@@ -7,18 +7,38 @@ the plane. Only for plain boards: squares without walls, bridges or joined edges
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
+from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
 Spots = tuple[tuple[int, ...], tuple[int, ...]]  # steps of a walk at which the two ends of a line are met
 
 
-def neighbors_of(board: LineBoard) -> list[tuple[int, int, int, int]]:
-    """Return the cells above, right, below and left of each cell of a plain board; -1 for the border."""
+class WallPlace(NamedTuple):
+    """A place on a walk: in a cell, beside a wall.
+
+    The wall is a cell (-1 for the border) across a side. `beside` and `beyond` are the cells ahead: next to this one,
+    and next to that one in the direction of the wall. `turn`, `straight` and `corner` are the places that can follow:
+    in the same cell, in the cell beside, and in the one beyond.
+    """
+
+    wall: int
+    side: int
+    beside: int
+    beyond: int
+    turn: int
+    straight: int
+    corner: int
+
+
+@lru_cache(maxsize=4)
+def _places(board: LineBoard) -> list[WallPlace]:
+    """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
     width, height = board.puzzle.width, board.puzzle.height
-    return [
+    near = [
         (
             i - width if i >= width else NOWHERE,
             i + 1 if (i + 1) % width else NOWHERE,
@@ -27,11 +47,20 @@ def neighbors_of(board: LineBoard) -> list[tuple[int, int, int, int]]:
         )
         for i in range(width * height)
     ]
+    side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
+    found = []
+    for cell, walls in enumerate(near):
+        for way, wall in enumerate(walls):
+            ahead = (way + 1) % 4
+            beside = walls[ahead]
+            beyond = near[beside][way] if beside >= 0 else NOWHERE
+            after = 4 * cell + ahead, 4 * beside + way, 4 * beyond + (way + 3) % 4
+            found.append(WallPlace(wall, side.get((cell, wall), NOWHERE), beside, beyond, *after))
+    return found
 
 
 def crossing(
     board: LineBoard,
-    near: Sequence[tuple[int, int, int, int]],
     free: Sequence[bool],
     ends: Mapping[int, tuple[int, int]],
     is_open: Sequence[bool],
@@ -41,24 +70,15 @@ def crossing(
 
     Args:
         board: a plain board.
-        near: see `neighbors_of`.
-        free: for each cell, whether it has no label.
+        free: for each cell, whether it has no label; then False for the border.
         ends: the two ends of each unfinished line. If they are neighbors with an open side, the line is ignored.
         is_open: for each side, whether a line can cross it.
         shut: sides that lines can't cross although they are open.
     """
-    at = {cell: list[tuple[int, int]]() for both in ends.values() for cell in both}
-
-    def opens(cell: int, other: int) -> bool:
-        side = board.side(cell, other)
-        return is_open[side] and side not in shut
-
-    for walk, step, cell, wall in _walks(near, free, at):
-        if wall in at and opens(cell, wall):
-            at[wall].append((walk, step))
+    at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}
     for k, (one, other) in ends.items():
-        if other in near[one] and opens(one, other):
+        if any(beside == other and is_open[side] and side not in shut for side, beside, _ in board.around[one]):
             continue
         walks = {walk for end in (one, other) for walk, _ in at[end]}
         if len(walks) == 1 and at[one] and at[other]:
@@ -76,34 +96,30 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
     return (low < c < high) != (low < d < high)
 
 
-def _walks(
-    near: Sequence[tuple[int, int, int, int]], free: Sequence[bool], ends: Iterable[int]
-) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the walks that meet an end: (walk, step, free cell, wall cell) for each side that is passed."""
-    seen: set[tuple[int, int]] = set()
+# an explanation tries each line that could be drawn, hence the flat loop
+def _met(
+    places: list[WallPlace],
+    free: Sequence[bool],
+    ends: Mapping[int, tuple[int, int]],
+    is_open: Sequence[bool],
+    shut: Container[int],
+) -> dict[int, list[tuple[int, int]]]:
+    """Return where each end is met across an open side, as (walk, step)."""
+    at: dict[int, list[tuple[int, int]]] = {cell: [] for both in ends.values() for cell in both}
+    seen = bytearray(len(places))
     walk = 0
-    for end in ends:
-        for back, first in enumerate(near[end]):
-            way = (back + 2) % 4
-            if not _is_free(free, first) or (first, way) in seen:
+    for end in at:
+        for way in range(4):
+            first = places[4 * end + way].wall
+            place, step = 4 * first + (way + 2) % 4, 0
+            if not free[first] or seen[place]:
                 continue
-            cell, at, step = first, way, 0
-            while (cell, at) not in seen:
-                seen.add((cell, at))
-                yield walk, step, cell, near[cell][at]
+            while not seen[place]:
+                seen[place] = 1
+                wall, side, beside, beyond, turn, straight, corner = places[place]
+                if wall in at and is_open[side] and side not in shut:
+                    at[wall].append((walk, step))
                 step += 1
-                ahead = (at + 1) % 4
-                beside = near[cell][ahead]
-                if not _is_free(free, beside):
-                    at = ahead
-                    continue
-                beyond = near[beside][at]
-                if _is_free(free, beyond):
-                    cell, at = beyond, (ahead + 2) % 4
-                else:
-                    cell = beside
+                place = turn if not free[beside] else corner if free[beyond] else straight
             walk += 1
-
-
-def _is_free(free: Sequence[bool], cell: int) -> bool:
-    return cell >= 0 and free[cell]
+    return at

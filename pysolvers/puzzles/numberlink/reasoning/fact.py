@@ -186,7 +186,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
     """Return the same for a board that isn't plain; its engine searches for tight solutions and such proofs itself."""
     only: NumberlinkSolution | None = None
-    for step in solve(replace(puzzle, rules="classic")):
+    for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):
             if only or replace(step, puzzle=replace(puzzle, rules="tight")).violations():
                 return None, False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pysolvers.lines.steps import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have
@@ -116,15 +117,15 @@ def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
     """Return the part of each cell beside a gap that divides the board; lines connect, crosses divide."""
     walls = set(cells)
     part: dict[int, int] = {}
+
+    def onward(cell: int) -> Iterator[int]:
+        for side, other, _ in lines.board.around[cell]:
+            if other not in walls and (lines.drawn[side] or lines.is_open(side)):
+                yield other
+
     for c in cells:
         for side, first, _ in lines.board.around[c]:
             if first in part or first in walls or not (lines.drawn[side] or lines.is_open(side)):
                 continue
-            todo = [first]
-            part[first] = first
-            for cell in todo:
-                for beside, other, _ in lines.board.around[cell]:
-                    if other not in part and other not in walls and (lines.drawn[beside] or lines.is_open(beside)):
-                        part[other] = first
-                        todo.append(other)
+            part |= dict.fromkeys(reached((first,), onward), first)
     return part

@@ -18,8 +18,10 @@ from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
+    Filling,
     HasAll,
     Line,
+    NoFilledBlock,
     NoLine,
     NoTouch,
     On,
@@ -32,6 +34,8 @@ from pysolvers.puzzles.numberlink.claims import (
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
+from pysolvers.puzzles.numberlink.rules import no_2x2
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
 NOWHERE = -1
@@ -39,7 +43,7 @@ NOWHERE = -1
 CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
 
 # why no line can cross a side, the easiest to see first
-REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
+REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 
 
 class LineBoard:
@@ -52,72 +56,30 @@ class LineBoard:
         pairs: the two sources of each label.
         beside: the neighbors of each cell.
         shade: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
+        blocks: the 2 × 2 blocks that no line may fill.
         rings: the sides of each square of four cells, and of each three adjacent cells.
         tables: data that `trials` computes once.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle = puzzle
-        self.sides: list[tuple[int, int]] = []
-        self.size = len(puzzle.flat)
-        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(self.size)]
-        self.side_at: list[dict[int, int]] = [{} for _ in range(self.size)]
-        for a in range(self.size):
-            for way, b in puzzle.ways(a):
-                if b > a:
-                    self._add(a, b, way)
-        self.names = list(puzzle.pairs)
-        self.pairs = list(puzzle.pairs.values())
-        self.label = [NOWHERE] * self.size
-        for k, pair in enumerate(self.pairs):
-            for source in pair:
-                self.label[source] = k
+        net = LinkNetwork(puzzle)
+        self.sides, self.size, self.side = net.ends, net.nodes, net.edge
+        self.around = [[(side, b, net.ways[side][a > b]) for side, b in at] for a, at in enumerate(net.at)]
+        self.side_at = [{way: side for side, _, way in around} for around in self.around]
+        self.names, self.pairs = list(puzzle.pairs), list(puzzle.pairs.values())
+        self.label = [number - 1 for number in net.label]
         self.cells = [puzzle.spot(i) for i in range(self.size)]
         self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
         if any(self.shade[a] == self.shade[b] for a, b in self.sides):
             self.shade = []
-        self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
-        self.rings_at: list[list[int]] = [[] for _ in self.sides]
+        self.blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
+        self.rings = [tuple(sorted(ring)) for ring, _ in net.rings]
+        self.rings_at = net.rings_at
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
         self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
-        for number, sides in enumerate(self.rings):
-            for side in sides:
-                self.rings_at[side].append(number)
-
-    def _add(self, a: int, b: int, way: int) -> None:
-        side = len(self.sides)
-        self.sides.append((a, b))
-        self.around[a].append((side, b, way))
-        self.around[b].append((side, a, self.puzzle.opposite[way]))
-        self.side_at[a][way] = self.side_at[b][self.puzzle.opposite[way]] = side
-
-    def _squares(self) -> Iterator[tuple[int, ...]]:
-        number = {cells: side for side, cells in enumerate(self.sides)}
-        width = self.puzzle.width
-        for a in range(self.puzzle.area - width):
-            b, c, d = a + 1, a + width, a + width + 1
-            edges = [number.get(cells, NOWHERE) for cells in ((a, b), (a, c), (b, d), (c, d))]
-            if (a + 1) % width and NOWHERE not in edges:
-                yield tuple(edges)
-
-    def _rings(self) -> Iterator[tuple[int, ...]]:
-        """Yield the sides of each ring of three or four cells without other adjacent pairs."""
-        to = [{other: side for side, other, _ in around} for around in self.around]
-        for a, near in enumerate(to):
-            for b, c in combinations(near, 2):
-                if c in to[b] and a < min(b, c):
-                    yield near[b], near[c], to[b][c]
-                elif c not in to[b]:
-                    yield from (
-                        (near[b], near[c], to[b][d], to[c][d])
-                        for d in to[b].keys() & to[c].keys()
-                        if a < min(b, c, d) and d not in near
-                    )
-
-    def side(self, a: int, b: int) -> int:
-        return next(side for side, other, _ in self.around[a] if other == b)
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
         """Return cells as (row, column), or the places of bridge passes, each once."""
@@ -307,28 +269,45 @@ class Lines:
             return "full"
         return self.clash(a, b)
 
-    def clash(self, a: int, b: int, through: bool = False) -> str:
+    def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
         """Return why the pieces of two cells can't be parts of one line; "" if nothing on the board forbids it.
 
-        The line would connect the two directly, or `through` a third cell beside both.
+        The line would connect the two directly, or `through` this third cell beside both.
         """
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
             return "labels"
-        return "touch" if self.fact.no_touch and self._contact(a, b, through) else ""
+        if self.fact.no_touch and self._contact(a, b, through):
+            return "touch"
+        return "block" if self._filled(a, b, through) else ""
 
-    def _contact(self, a: int, b: int, through: bool) -> tuple[int, int] | None:
+    def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
+        """Return a block that the line through `a`, `b` and the cell `through` would fill; () if none.
+
+        Both pieces of its label are part of that line.
+        """
+        if not self.board.blocks:
+            return ()
+        cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._sources(a, b))))
+        return next((block for block in self.board.blocks if cells.issuperset(block)), ())
+
+    def _sources(self, a: int, b: int) -> tuple[int, ...]:
+        """Return the sources of the label that a line through two cells would have; () if that is not known."""
+        label = max(self.label[a], self.label[b])
+        return self.board.pairs[label] if label >= 0 else ()
+
+    def _contact(self, a: int, b: int, through: int) -> tuple[int, int] | None:
         """Return two neighbors in the pieces of `a` and `b`, other than these two; the one in the smaller piece first.
 
-        If a line would go `through` a third cell, `a` and `b` also count.
+        If the line would go `through` a third cell, `a` and `b` also count.
         """
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one
         for cell in one:
             for _, near, _ in self.board.around[cell]:
-                if self.path[near] is other and (through or {cell, near} != {a, b}):
+                if self.path[near] is other and (through >= 0 or {cell, near} != {a, b}):
                     return cell, near
         return None
 
@@ -397,7 +376,7 @@ class Lines:
             return (HasAll(self.board.cells[full], self.board.at(to)),)
         return self.clashing(a, b)
 
-    def clashing(self, a: int, b: int, through: bool = False) -> tuple[Claim, ...]:
+    def clashing(self, a: int, b: int, through: int = NOWHERE) -> tuple[Claim, ...]:
         """Return the claims for why the pieces of two cells can't be parts of one line (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
@@ -406,6 +385,13 @@ class Lines:
         if why == "labels":
             names = self.board.names
             return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
+        if why == "block":
+            sources, third = self._sources(a, b), () if through < 0 else (through,)
+            labeled = (*(cell for cell in (a, b) if self.label[cell] >= 0), *sources)
+            name = self.board.names[max(self.label[a], self.label[b])]
+            on = (On(cells[cell], name) for cell in dict.fromkeys(labeled))
+            filling = Filling(self.board.at((a, b, *third, *sources)), self.board.at(self._filled(a, b, through)))
+            return filling, NoFilledBlock(), *on
         contact = self._contact(a, b, through)
         assert contact is not None
         c, d = contact if self.path[contact[0]] is self.path[a] else contact[::-1]

@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-    if not state.puzzle.is_plain:
+    if not state.puzzle.has_plain_engines:
         yield from solutions_with(state.puzzle, state.links, state.crosses)
         return
     board = PaddedBoard(state.puzzle)

@@ -12,11 +12,15 @@ from typing import NamedTuple
 
 from pysolvers.core.claim import Claim
 from pysolvers.puzzles.numberlink.claims import Pocket, Side
+from pysolvers.puzzles.numberlink.reasoning.at_once import glance_at
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 LARGEST = 40  # cells in a pocket, at most; people don't look at larger ones
 
 MOST = 3  # gaps of a pocket, at most
+
+
+Ways = list[list[tuple[int, int, int]]]  # the open ways of each cell
 
 
 class Enclosed(NamedTuple):
@@ -27,13 +31,17 @@ class Enclosed(NamedTuple):
 
 
 def pockets(lines: Lines) -> list[Enclosed]:
-    """Return the pockets of at least two cells, those with few gaps and cells first."""
-    found = []
-    for cut in _cuts(lines):
-        part = _pocket(lines, cut)
-        if part and len(part) > 1 and not any(part.issuperset(lines.board.sides[side]) for side in cut):
-            found.append(Enclosed(tuple(sorted(cut)), tuple(sorted(part))))
-    return sorted(found, key=lambda pocket: (len(pocket.gaps), len(pocket.cells), pocket))
+    """Return the pockets of at least two cells, those with few gaps and cells first; they are kept until a change."""
+    glance = glance_at(lines)
+    if glance.pockets is None:
+        found = []
+        ways = [lines.open_ways(cell) for cell in range(lines.board.size)]
+        for cut in _cuts(lines, ways):
+            part = _pocket(lines, ways, cut)
+            if part and len(part) > 1 and not any(part.issuperset(lines.board.sides[side]) for side in cut):
+                found.append(Enclosed(tuple(sorted(cut)), tuple(sorted(part))))
+        glance.pockets = sorted(found, key=lambda pocket: (len(pocket.gaps), len(pocket.cells), pocket))
+    return glance.pockets
 
 
 def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
@@ -57,9 +65,9 @@ def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
     return [way for way in pocket.ways if frozenset(way) not in there]
 
 
-def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
+def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
     """Yield sets of one to three open sides that may cut the board of open sides in two."""
-    mark = _marks(lines)
+    mark = _marks(lines, ways)
     by_mark: dict[int, list[int]] = {}
     for side, value in mark.items():
         by_mark.setdefault(value, []).append(side)
@@ -77,7 +85,7 @@ def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
                     yield one, two, three
 
 
-def _marks(lines: Lines) -> dict[int, int]:
+def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
     """Return a number for each open side; those of a cut cancel out."""
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
@@ -90,7 +98,7 @@ def _marks(lines: Lines) -> dict[int, int]:
         while stack:
             cell = stack.pop()
             order.append(cell)
-            for side, other, _ in lines.open_ways(cell):
+            for side, other, _ in ways[cell]:
                 if other not in parent:
                     parent[other] = (cell, side)
                     stack.append(other)
@@ -110,7 +118,7 @@ def _marks(lines: Lines) -> dict[int, int]:
     return mark
 
 
-def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
+def _pocket(lines: Lines, ways: Ways, gaps: tuple[int, ...]) -> set[int] | None:
     """Return the smaller of the two parts that gaps divide; None if they divide nothing, or both are large."""
     best: set[int] | None = None
     for first in lines.board.sides[gaps[0]]:
@@ -118,7 +126,7 @@ def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
         for cell in todo:
             if len(part) > LARGEST:
                 break
-            for side, other, _ in lines.open_ways(cell):
+            for side, other, _ in ways[cell]:
                 if side not in gaps and other not in part:
                     part.add(other)
                     todo.append(other)

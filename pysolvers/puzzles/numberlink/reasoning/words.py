@@ -12,7 +12,7 @@ from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
     CannotMeet,
-    HasAll,
+    Filling,
     Line,
     MustCross,
     NoLine,
@@ -171,6 +171,8 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
         return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
     if isinstance(claim, Touching):
         return claim.one[0], claim.other[0], say("would run beside itself")
+    if isinstance(claim, Filling):
+        return claim.cells[0], claim.cells[1], say("would fill a 2 × 2 block")
     if isinstance(claim, Line) and len(claim.cells) > 2:
         return claim.cells[0], claim.cells[-1], say("would close a loop")
     return None
@@ -206,12 +208,6 @@ def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
     """Say which ways out of some cells are closed for reasons that aren't obvious, and why."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
-
-
-def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
-    """Return the neighbors of a cell that have all their lines."""
-    full = (claim for claim in claims if isinstance(claim, HasAll) and claim.to and cell not in claim.to)
-    return [claim.cell for claim in full if is_near(cell, claim.cell)]
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pysolvers.core.words import say
-from pysolvers.puzzles.numberlink.rules import every_cell, no_touch
+from pysolvers.puzzles.numberlink.rules import every_cell, no_2x2, no_touch
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.rules.rule import LinkRule
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class RuleSet:
     """A named set of rules.
 
-    Engines check `every_cell` (no cell is empty) and `no_touch` (a line never runs beside itself).
+    Engines check `every_cell` (no cell is empty), `no_touch` (a line never runs beside itself) and `no_2x2` (a line
+    never fills a 2 × 2 block).
     """
 
     name: str
@@ -35,20 +36,28 @@ class RuleSet:
         return no_touch in self.rules
 
     @property
+    def no_2x2(self) -> bool:
+        """True if no line may fill a 2 × 2 block."""
+        return no_2x2 in self.rules
+
+    @property
     def says(self) -> str:
         """The rules in words, such as "every cell is used and no line touches itself"."""
-        return " and ".join(rule.SAYS for rule in self.rules) or "cells may stay empty"
+        empty = () if self.every_cell else ("cells may stay empty",)
+        return " and ".join((*empty, *(rule.SAYS for rule in self.rules)))
 
     @property
     def demands(self) -> tuple[str, ...]:
-        return tuple(say(rule.DEMAND) for rule in self.rules) or (say("Cells may **stay empty**."),)
+        empty = () if self.every_cell else (say("Cells may **stay empty**."),)
+        return (*empty, *(say(rule.DEMAND) for rule in self.rules))
 
 
 FULL = RuleSet("full", (every_cell,))
 TIGHT = RuleSet("tight", (every_cell, no_touch))
 CLASSIC = RuleSet("classic", ())
+NO_2X2 = RuleSet("no2x2", (no_2x2,))
 
-RULE_SETS = {found.name: found for found in (FULL, TIGHT, CLASSIC)}  # by name, the default first
+RULE_SETS = {found.name: found for found in (FULL, TIGHT, CLASSIC, NO_2X2)}  # by name, the default first
 
 STRICTER = {"classic": "full", "full": "tight"}
-LAXER = {stricter: laxer for laxer, stricter in STRICTER.items()}  # the next stricter and the next laxer rule set
+LAXER = {"tight": "full", "full": "classic", "no2x2": "classic"}  # each adds one rule to the laxer one

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pysolvers.core.editing import Clue
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+    from pysolvers.core.editing import Clue
     from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
@@ -39,11 +39,15 @@ def counted(blocked: frozenset[int]) -> str:
 
 
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
+    from pysolvers.core.editing import Clue  # solving needs no clues to remove
+
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
+    from pysolvers.core.editing import Clue
+
     puzzle = solution.puzzle
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):

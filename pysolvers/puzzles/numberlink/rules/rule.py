@@ -17,6 +17,21 @@ class LinkGround(Protocol):
     def blocked(self) -> frozenset[int]:
         """The blocked cells."""
 
+    @property
+    def rows(self) -> int:
+        """Number of rows."""
+
+    @property
+    def columns(self) -> int:
+        """Number of columns."""
+
+    @property
+    def shape(self) -> str:
+        """The shape of the board: "square", "torus" or "hex"."""
+
+    def nodes_at(self, index: int, /) -> tuple[int, ...]:
+        """Return the nodes of a cell; for a bridge its passes."""
+
     def cell(self, index: int, /) -> Cell:
         """Return the (row, column) of a cell number."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from pysolvers.core.progress import Progress, first, mapped
 from pysolvers.engines.sat.availability import installed, wait_until_installed
@@ -23,9 +23,6 @@ from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
-
-if TYPE_CHECKING:
-    pass
 
 SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
 

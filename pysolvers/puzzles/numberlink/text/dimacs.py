@@ -8,13 +8,14 @@ before.
 from __future__ import annotations
 
 from abc import abstractmethod
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
+from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, JoinedSides, links_by_shade
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     """Return DIMACS CNF with comments on the variables of edges; PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
-    clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
-    black, white = links_by_shade(puzzle) if puzzle.is_plain else (0, 0)
+    clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
+    black, white = links_by_shade(puzzle) if puzzle.has_plain_engines else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
         "Each solution of the puzzle is exactly one way to satisfy these clauses. The variables named below say which",
@@ -47,7 +48,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
+    clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
     clauses.complete()
     links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
     return NumberlinkSolution(puzzle, tuple(links))
@@ -145,7 +146,7 @@ class _Plain(_Numbered, Encoding):
 
 
 class _AnyBoard(_Numbered):
-    """The clauses of a board with walls, bridges, warps or hexagons."""
+    """The clauses of a board with walls, bridges, joined edges or hexagons, or with the rules `no2x2`."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()
@@ -176,6 +177,18 @@ class _AnyBoard(_Numbered):
                         self.cnf.add(
                             x, *(self._differ(p, q) for p, q in zip(self.colour[i], self.colour[j], strict=True))
                         )
+        for block in no_2x2.blocks(self.puzzle) if self.puzzle.rule_set.no_2x2 else ():
+            self._not_filled(block)
+
+    def _not_filled(self, block: tuple[int, ...]) -> None:
+        """Require that a node of a block is empty, which is color 0, or that two in turn differ."""
+        colours = [self.colour[i] for i in block]
+        used = self.cnf.new()
+        for bit in colours[0]:
+            self.cnf.add(-bit, used)
+        self.cnf.add(-used, *colours[0])
+        differ = (self._differ(p, q) for one, two in pairwise(colours) for p, q in zip(one, two, strict=True))
+        self.cnf.add(-used, *differ)
 
     def _degree(self, i: int, edges: list[int]) -> None:
         """Require one edge at a source, two elsewhere, or none if a node may stay empty."""

@@ -19,8 +19,6 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_paths
 
-EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"  # a level of three columns, to show what the format looks like
-
 _LEVEL = re.compile(
     r"\s*([WX]_)?(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
     r"((?:,[\d:|_B]*)*);([\d,;\s]+)",

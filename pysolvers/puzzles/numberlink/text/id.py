@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.text.labels import (
     puzzle_of_rows,
     signs_of,
 )
-from pysolvers.text.id_parts import read_fields
+from pysolvers.text.id_parts import are_rows, read_fields
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 _FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
@@ -44,7 +44,7 @@ def likeness(text: str) -> int:
         return 3
     if len(widths) == 1:
         return int(size is not None and "." in body)
-    if len(set(widths)) == 1 or "." in body:
+    if len(set(widths)) == 1 or are_rows(body.partition(";")[0]):
         return 2
     return int(size is not None)
 

@@ -22,7 +22,6 @@ _HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that b
 
 
 # a small board, to show what the format looks like
-EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
 
 
 def likeness(text: str) -> int:

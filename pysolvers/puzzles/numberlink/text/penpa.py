@@ -24,6 +24,7 @@ WORDS = {
     "full": "Join equal labels by lines; every cell is used",
     "tight": "Join equal labels by lines; every cell is used and no line touches itself",
     "classic": "Join equal labels by lines; cells may stay empty",
+    "no2x2": "Join equal labels by lines; cells may stay empty and no line fills a 2x2 block",
 }  # rules texts that we write and recognize
 
 

@@ -48,7 +48,10 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` for `classic` rules, else `arukone`; labels that are not numbers are numbered."""
+    """Return the address: `numlin` if cells may stay empty, else `arukone`.
+
+    Labels that are not numbers are numbered from 1.
+    """
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
@@ -62,7 +65,7 @@ def kind_of(puzzle: NumberlinkPuzzle) -> str:
     """Return the kind to write a puzzle as; PuzzleError if it has blocked cells, which neither kind supports."""
     if puzzle.blocked:
         raise PuzzleError("puzz.link's kinds numlin and arukone have no blocked cells, and this board has some.")
-    return "numlin" if puzzle.rules == "classic" else "arukone"
+    return "arukone" if puzzle.rule_set.every_cell else "numlin"
 
 
 def label_of(clue: int, kind: str) -> str:

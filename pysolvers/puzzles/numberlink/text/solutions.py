@@ -9,7 +9,6 @@ from itertools import chain, combinations, pairwise
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
-from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
 from pysolvers.puzzles.numberlink.text.solution_paths import join, solution_of_labels
 from pysolvers.text.json_values import load_json
@@ -32,10 +31,10 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     "color" and "colored-tubes" add ANSI colors. "pzprv3" is puzz.link's file with the lines drawn.
     """
     puzzle = solution.puzzle
-    if format == "pzprv3":
-        return pzprv3.write_solution(solution)
-    if format == "penpa":
-        return penpa.write_solution(solution)
+    if format in ("pzprv3", "penpa"):
+        from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # slow to import, and rarely needed
+
+        return pzprv3.write_solution(solution) if format == "pzprv3" else penpa.write_solution(solution)
     if "tubes" in format and puzzle.shape == "hex":
         raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
     if format == "tubes":
@@ -77,6 +76,8 @@ def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[st
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """Read labels, lines or link letters (`ne`, `sw`) in rows or JSON; PuzzleError if they don't fit the board."""
+    from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # writing does not need them
+
     if pzprv3.likeness(text):
         return pzprv3.read_solution(puzzle, text)
     if penpa.likeness(text):

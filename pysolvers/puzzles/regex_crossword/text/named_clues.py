@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece
 
 # a small board, to show what the format looks like
-BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
-
 _ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"))
 _COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"))
 _DIAGONALS = (("patternsZ",), ("z",))  # field names of rows, columns and diagonals; two names mean two clues per line

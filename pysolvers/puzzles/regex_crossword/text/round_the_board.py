@@ -22,12 +22,6 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.text.builder import build
 
-EXAMPLE = (
-    "Left (top to bottom)\n.X\n(AA|BB|CC)X\nXX\n\n"
-    "Bottom right (left to right)\nX.\nX(AA|BB|CC)\nXX\n\n"
-    "Top right (right to left)\nXX\nX.X\nCC|AB|BA\n"
-)  # a small board, to show what the format looks like
-
 # headings: the axis of the lines that begin there, and the direction in which their numbers grow
 SIDES = {"left": ("y", "top to bottom"), "bottom right": ("z", "left to right"), "top right": ("x", "left to right")}
 

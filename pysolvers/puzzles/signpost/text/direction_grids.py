@@ -18,8 +18,6 @@ from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece, Table, Token
 
-EXAMPLE = "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n"
-
 _ALPHABETS: Mapping[str, Sequence[str]] = {
     "arrows": tuple(ARROWS),
     "points of the compass": ("n", "ne", "e", "se", "s", "sw", "w", "nw"),

@@ -18,6 +18,7 @@ from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.engines.reasoning.wording import SHOWN
+from pysolvers.lines.steps import reached
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
@@ -251,13 +252,11 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
         return joined(trial, found.where)
     if found.breaks not in ("cut off", "stranded"):
         return too_few(trial, cell)
-    part, todo = {cell}, [cell]
-    for at in todo:
-        for side, other, _ in board.around[at]:
-            if other not in part and (trial.drawn[side] or trial.is_open(side)):
-                part.add(other)
-                todo.append(other)
-    cells = sorted(part)
+
+    def onward(at: int) -> Iterator[int]:
+        return (other for side, other, _ in board.around[at] if trial.drawn[side] or trial.is_open(side))
+
+    cells = sorted(reached((cell,), onward))
     pocket = Pocket(board.at(cells), ())
     if found.breaks == "stranded":
         return trial.contradiction((pocket, *map(trial.takes, cells)), cells)

@@ -48,14 +48,14 @@ def _technique(lines: Lines, cell: int) -> Technique:
     """Return the technique for a cell's closed ways: that of the obstacle that is hardest to see."""
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
     hardest = max((why for why in around if why), key=REASONS.index, default="border")
-    return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES}.get(hardest, ONE_WAY)
+    return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES, "block": FILLS_BLOCK}.get(hardest, ONE_WAY)
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
     """Return the step that lines use all ways of a cell, or that two of these don't fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
-    if len(ends) == 2 and lines.clash(ends[0], ends[1], through=True):
-        claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=True))
+    if len(ends) == 2 and lines.clash(ends[0], ends[1], through=cell):
+        claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=cell))
         return lines.contradiction(claims, (cell,), closed_to(lines, cell))
     return takes_ways(lines, cell, ways)
 
@@ -120,6 +120,14 @@ TOUCHES = Technique(
     "...X/.ZQ./..X./Q..Z&rules=tight",
     level=3,
 )
+FILLS_BLOCK = Technique(
+    "would fill a block",
+    "No line fills a 2 × 2 block",
+    2.0,
+    "A line that way would fill a 2 × 2 block of cells. The other ways of the cell are needed.",
+    "..A/A../B.B;walls=1.0-1.1&rules=no2x2",
+    level=2,
+)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -171,5 +179,5 @@ def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
     return StepText(" ".join(because), so=" ".join(so))
 
 
-TECHNIQUES = (ONE_WAY, JOINS_LABELS, CLOSES_LOOP, STAYS_EMPTY, TOUCHES)
+TECHNIQUES = (ONE_WAY, JOINS_LABELS, CLOSES_LOOP, STAYS_EMPTY, TOUCHES, FILLS_BLOCK)
 LOOKS = {10: one_way}

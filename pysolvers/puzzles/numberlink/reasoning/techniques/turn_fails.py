@@ -35,8 +35,8 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
         good: list[tuple[int, int]] = []
         only_clashes = True
         for (one, a, _), (two, b, _) in combinations(ways, 2):
-            if lines.clash(a, b, through=True):
-                bad[one, two] = lines.clashing(a, b, through=True)
+            if lines.clash(a, b, through=cell):
+                bad[one, two] = lines.clashing(a, b, through=cell)
             elif found := glance.broken((one, two)):
                 bad[one, two] = (at_once(lines, TECHNIQUE, (one, two), found),)
                 only_clashes = False

@@ -83,11 +83,11 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why two open ways can't both be used: they would close a loop, join two labels or touch."""
+    """Return why two open ways can't both be used: they would close a loop, join two labels, touch or fill a block."""
     (side_a, a, _), (side_b, b, _) = pair
-    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
+    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=cell):
         return None
-    return partial(lines.clashing, a, b, through=True)
+    return partial(lines.clashing, a, b, through=cell)
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:

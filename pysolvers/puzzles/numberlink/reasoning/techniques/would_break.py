@@ -58,7 +58,7 @@ BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CR
 
 def broken(lines: Lines) -> Iterator[Deduction]:
     """Yield the step for two ends that can't meet, or cells that no line can fill."""
-    if found := glance_at(lines).is_broken():
+    if found := glance_at(lines).is_broken:
         yield breaking(lines, found)
 
 

@@ -7,12 +7,13 @@ of line without a label. A used edge connects equal labels. Under `tight`, uncon
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.solving.graph.position import OFF, ON, GraphPosition
 from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
@@ -48,6 +49,8 @@ class Clauses:
                 self._add(*(-self._edge(e) for e in ring))
         if s.mode.canonical:
             self._canonical()
+        if s.mode.no_2x2:
+            self._no_2x2()
 
     def orders(self) -> list[list[int]]:
         """Return branching orders for a solver: the edges from each side of the board, then all other variables."""
@@ -146,6 +149,13 @@ class Clauses:
             for some in combinations([self._edge(e) for e in ring], most + 1):
                 self._add(*(-x for x in some))
 
+    def _no_2x2(self) -> None:
+        """Forbid lines that fill a block: some node of it is empty, or two in turn have different labels."""
+        for nodes in no_2x2.blocks(self.net.puzzle):
+            empty = [-self.used[v] for v in nodes]
+            if self.true not in empty:
+                self._add(*empty, *(literal for pair in pairwise(nodes) for literal in self._differing(*pair)))
+
     def _canonical(self) -> None:
         """Forbid corners that could move to an earlier empty node; require some empty node.
 
@@ -200,10 +210,14 @@ class Clauses:
 
     def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
         """Require that two nodes are on different lines, or one is empty, or one of the literals is true."""
+        self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
+
+    def _differing(self, v: int, w: int) -> list[int]:
+        """Return literals of which one is true if two nodes have different labels, and none otherwise."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
-        self._add(*unless, -self.used[v], -self.used[w], *self._differ[pair])
+        return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
         """Return literals that are true only if two pieces of line have different labels; one of them must be."""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.rules import no_2x2
 
 
 class LinkNetwork:
@@ -85,6 +86,17 @@ class LinkNetwork:
                         ring = (self.edge(v, a), self.edge(a, x), self.edge(x, b), self.edge(b, v))
                         found.append((ring, (v, a, x, b)))
         return found
+
+    @cached_property
+    def blocks(self) -> list[int]:
+        """The nodes of each 2 × 2 block, as bits."""
+        return [sum(1 << v for v in block) for block in no_2x2.blocks(self.puzzle)]
+
+    @cached_property
+    def blocks_at(self) -> list[list[int]]:
+        """For each edge, the blocks that contain both of its nodes."""
+        both = [1 << v | 1 << w for v, w in self.ends]
+        return [[block for block in self.blocks if block & pair == pair] for pair in both]
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:

@@ -1,14 +1,16 @@
 """A search position on a network: which edges are used, and what follows from the lines so far.
 
 Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: an edge between
-two nodes of a line is part of it. `canonical` lines are classic lines that do not touch themselves, have no shortcut
-across an empty node, and have no corner that could move to an empty node earlier in the network's order (see `search`).
+two nodes of a line is part of it. Under `no2x2` nodes may be empty, and no line fills a block. `canonical` lines are
+classic lines that do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
+an empty node earlier in the network's order (see `search`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
 OPEN, ON, OFF = 0, 1, 2  # states of an edge
@@ -16,14 +18,24 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """Requirements for lines: whether they must not touch themselves, may leave nodes empty, and must be canonical."""
+    """Requirements for lines.
+
+    Whether they must not touch themselves, may leave nodes empty, must be canonical, and must not fill a 2 × 2 block.
+    """
 
     apart: bool = False
     sparse: bool = False
     canonical: bool = False
+    no_2x2: bool = False
 
 
 FULL, TIGHT, CLASSIC, CANONICAL = Mode(), Mode(apart=True), Mode(sparse=True), Mode(True, True, True)
+NO_2X2 = Mode(sparse=True, no_2x2=True)
+
+
+def mode_of(rules: RuleSet) -> Mode:
+    """Return the mode for a rule set."""
+    return TIGHT if rules.no_touch else FULL if rules.every_cell else NO_2X2 if rules.no_2x2 else CLASSIC
 
 
 def take(edge: int) -> int:
@@ -48,9 +60,9 @@ class GraphPosition:
 
     edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many of its edges are OPEN. A piece of
     line, initially a single node, is known at its two ends: end[v] is the other one, label[v] its label's number or 0,
-    mask[v] its nodes and near[v] their neighbors as bits (both only if lines are apart). full[k]: how many edges of
-    ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be empty, as bits. emptied: how
-    many are.
+    mask[v] its nodes and near[v] their neighbors as bits (`near` only if lines are apart, `mask` also under `no2x2`).
+    full[k]: how many edges of ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be
+    empty, as bits. emptied: how many are.
     """
 
     __slots__ = (
@@ -76,7 +88,7 @@ class GraphPosition:
         self.edge = bytearray(len(net.ends))
         self.left, self.open = net.need[:], [len(at) for at in net.at]
         self.end, self.label = list(range(n)), net.label[:]
-        self.mask = [1 << v for v in range(n)] if mode.apart else []
+        self.mask = [1 << v for v in range(n)] if mode.apart or mode.no_2x2 else []
         self.near = net.near[:] if mode.apart else []
         self.full = bytearray(len(net.rings)) if mode.apart else bytearray()
         self.may = bytearray(need == 2 and mode.sparse for need in net.need)
@@ -115,6 +127,7 @@ class GraphPosition:
 def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
     """Apply the decisions in `work` and their local consequences; return a contradicting node, or -1."""
     net, apart, canonical = s.net, s.mode.apart, s.mode.canonical
+    blocks_at = net.blocks_at if s.mode.no_2x2 else None
     edge, left, open_, end, label, mask, near, full, may = (
         s.edge, s.left, s.open, s.end, s.label, s.mask, s.near, s.full, s.may,
     )  # fmt: skip
@@ -185,6 +198,10 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
                     return v
                 if count == most:
                     work += [2 * f for f in ring if not edge[f]]
+        elif blocks_at:
+            both = mask[a] = mask[b] = mask[v] | mask[w]
+            if any(block & both == block for block in net.blocks):
+                return v
         end[a], end[b] = b, a
         label[a] = label[b] = one
         for x in (a, b):
@@ -194,6 +211,7 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
                         end[x] == y
                         or (one and label[y] and label[y] != one)
                         or (apart and (mask[x] & near[y] != 1 << x or mask[y] & near[x] != 1 << y))
+                        or (blocks_at and any(not block & ~mask[x] & ~mask[y] for block in blocks_at[f]))
                     ):
                         work.append(2 * f)
     return -1

@@ -1,8 +1,9 @@
 """All solutions of a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
 
 Nearly every published board has one solution, in which no line touches itself. So tight solutions are searched first.
-If there is at most one, canonical lines with an empty node (see `search`) remain to be refuted, for `full` and
-`classic` alike. Only if that fails does a general search run.
+If there is at most one, canonical lines with an empty node (see `search`) remain to be refuted, for `full`, `classic`
+and `no2x2` alike: a line that fills a block without walls and bridges touches itself. Only if that fails does a general
+search run.
 """
 
 from __future__ import annotations
@@ -15,14 +16,13 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.solving.graph.position import (
-    CLASSIC,
-    FULL,
     ON,
     TIGHT,
     GraphPosition,
     Mode,
     decide,
     leave,
+    mode_of,
     take,
 )
 from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
@@ -53,12 +53,13 @@ class Solutions:
         rules = self.puzzle.rule_set
         if self.engine == "sat":
             yield from wait_until_installed()
-            mode = TIGHT if rules.no_touch else FULL if rules.every_cell else CLASSIC
-            done = yield from self._by_clauses(mode)
+            done = yield from self._by_clauses(mode_of(rules))
         elif rules.no_touch:
             done = yield from self._in(TIGHT, TIGHT_NODES, None)
+        elif rules.no_2x2 and (self.puzzle.walls or self.puzzle.bridges):  # there a tight line may fill a block
+            done = yield from self._in(mode_of(rules), REST_NODES, None)
         else:
-            done = yield from self._tight_first(FULL if rules.every_cell else CLASSIC)
+            done = yield from self._tight_first(mode_of(rules))
         yield self.effort.progress(known=self.net.nodes)
         return done
 

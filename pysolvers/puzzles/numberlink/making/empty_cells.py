@@ -1,0 +1,52 @@
+"""Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
+
+If cells may stay empty, a line could run through an empty cell as soon as it has two cells beside it. So an end can be
+given up only if the cells around it belong to different paths. Windows around the cell then show nearly every other
+solution, and clauses prove at the end that there is none.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.making.cost import WindowDoubts
+from pysolvers.puzzles.numberlink.making.proofs import only_solution
+from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
+from pysolvers.puzzles.numberlink.solving.windows import windows
+
+SIDES = (4, 6)  # of the windows around a cell
+
+
+def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
+    """Shorten the paths of a board with one solution wherever it keeps one; return whether any cell is empty now.
+
+    Args:
+        tiling: the paths; they stay as they are if no cell can be left empty.
+        rng: the source of randomness.
+        doubts: checks windows for second solutions if cells may stay empty.
+    """
+    before = tiling.paths[:]
+    around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
+    ends = [(number, end) for number in range(len(before)) for end in (0, -1)]
+    rng.shuffle(ends)
+    for number, end in ends:
+        while len(path := tiling.paths[number]) > SHORTEST:
+            cell = path[end]
+            owners = [tiling.owner[other] for other in tiling.near[cell]]
+            if Tiling.NOBODY in owners or len({*owners}) < len(owners):
+                break
+            tiling.set(number, path[:-1] if end else path[1:])
+            tiling.owner[cell] = Tiling.NOBODY
+            if any(cell in window.inside and doubts.doubt(tiling, window) for window in around):
+                tiling.set(number, path)
+                break
+            yield Progress()
+    if tiling.paths == before:
+        return False
+    if not (yield from only_solution(tiling)).unique:
+        for number, path in enumerate(before):
+            tiling.set(number, path)
+        return False
+    return True

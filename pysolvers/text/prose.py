@@ -1,0 +1,39 @@
+"""Tells sentences of a text from rows of a board."""
+
+from __future__ import annotations
+
+import re
+
+_WORD = re.compile(r"[^\W\d_]?[a-z]{2,}", re.ASCII)
+_TAG = re.compile(r"</?[a-z][\w-]*>", re.ASCII)
+_ONE_WORD = re.compile(r"[A-Za-z]{3,}[!.?]+|[A-Z][a-z]{4,}")  # as in Thanks!
+_OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
+
+
+def is_prose(text: str) -> bool:
+    """True if most words consist of letters, so that the text is no board."""
+    words = text[:2000].split()
+    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
+
+
+def is_prose_line(line: str) -> bool:
+    """True for an empty line, a heading, a tag such as <answer>, and a line of words."""
+    bare = line.strip(" \t\r*_")
+    if not bare or line.startswith("#") or bare.endswith(":") or _TAG.fullmatch(bare):
+        return True
+    words = bare.split()
+    plain = sum(_WORD.fullmatch(word.strip(".,:;!?'\"()")) is not None for word in words)
+    return (plain > 1 and 2 * plain > len(words)) or _ONE_WORD.fullmatch(bare) is not None
+
+
+def with_titles(text: str) -> str:
+    """The text with the sentences before and behind a board as titles, which readers of boards ignore."""
+    lines = text.split("\n")
+    start = next((n for n, line in enumerate(lines) if not is_prose_line(line)), len(lines))
+    end = next((n for n in range(len(lines), start, -1) if not is_prose_line(lines[n - 1])), start)
+    for n in (*range(start), *range(end, len(lines))):
+        if lines[n].strip() and not lines[n].startswith("#"):
+            lines[n] = _OUTSIDE_TITLES.sub(" ", lines[n]).strip() + ":"
+    if start < end and (label := re.match(r"[A-Za-z][A-Za-z ]{2,30}:\s+(?=\S)", lines[start])):
+        lines[start] = lines[start][label.end() :]
+    return "\n".join(lines) if start < end else text
