@@ -24,7 +24,7 @@ def rows(part: str) -> list[list[str]]:
 
 
 def sentences(path: Path) -> Iterator[str]:
-    """The strings of several words in a module that are not docstrings; the text of a page."""
+    """The strings of several words in a module that are not docstrings, without parameters; the text of a page."""
     text = path.read_text("utf-8")
     if path.suffix == ".html":
         yield from re.sub(r"<[^>]*>", "\n", text).splitlines()
@@ -33,7 +33,7 @@ def sentences(path: Path) -> Iterator[str]:
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
-            yield from [node.value] if " " in node.value.strip() else []
+            yield from [re.sub(r"\{.*?\}", "", node.value)] if " " in node.value.strip() else []
 
 
 def test_each_word_is_listed_once_and_in_order() -> None:
