@@ -61,6 +61,7 @@ CALLS = {
     "keep": "keep_trial", "drop": "drop_trial", "back-to-right": "back_to_right", "show-solution": "show_solution",
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
     "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
+    "explain-on": "explain_on",
 }  # fmt: skip
 """Buttons that make a call of the desk, by their id."""
 
