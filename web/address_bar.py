@@ -9,7 +9,7 @@ class AddressBar:
 
     def __init__(self, on_change):
         self._on_change = on_change
-        self._shown = self._written = None  # as it was asked for, and as the browser has it
+        self._shown = self._written = None  # as requested, and as the browser has it
         js.window.addEventListener("hashchange", self._changed)
 
     @property

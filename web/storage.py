@@ -74,7 +74,7 @@ async def load_bytes(name):
 
 
 def load_data(name, own=False):
-    """The data saved under `name`, or None if there is none that can be read."""
+    """The data saved under `name`; None if it can't be read."""
     text = load(name, own)
     try:
         return json.loads(text) if text else None

@@ -161,7 +161,7 @@ class NewPuzzleDialog:
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _made(self, view):
-        """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""
+        """Close when the puzzle is being made; say what is wrong with the order, and stay open."""
         if "error" in view:
             self._refuse(view["error"], view["field"])
         else:

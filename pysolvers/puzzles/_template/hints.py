@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -63,6 +62,8 @@ def _placed(
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     """Connects the reasoning engine to Latin squares. A position is the board itself."""
 
+    TECHNIQUES = TECHNIQUES
+
     looks = (only_number, only_cell)
 
     def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
@@ -100,15 +101,4 @@ def _mistake(wrong: Has, why: SolutionHas) -> Deduction:
     return Deduction(KIND, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 
-_REASONING = LatinSquareReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-
-
-class LatinSquareHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-
-
-PART = LatinSquareHints()
+PART = LatinSquareReasoning()
