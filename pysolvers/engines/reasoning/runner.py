@@ -7,7 +7,7 @@ suppositions (`suppositions.py`). A finding becomes a `Deduction` only when it i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
@@ -35,14 +36,10 @@ MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to n
 MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
 
 
-class Reasoning(ABC, Generic[P, F]):
+class Reasoning(Hints, Generic[P, F]):
     """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
-
-    @abstractmethod
-    def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
-        """Yield all solutions of a puzzle, by the kind's solver."""
 
     @abstractmethod
     def solutions_within(self, state: Any) -> Iterator[Progress | Solution]:
@@ -120,10 +117,6 @@ class Reasoning(ABC, Generic[P, F]):
         with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
             yield from self._explained(puzzle, known.solutions)
 
-    def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
-        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
-        yield from self._explained(puzzle, None, thorough=False)
-
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
         if state.is_solved:
@@ -169,8 +162,13 @@ class Reasoning(ABC, Generic[P, F]):
         if fit.decided:
             yield fit.solution is not None
 
-    def start(self, puzzle: Any) -> State:
-        raise NotImplementedError
+    @staticmethod
+    def solve(puzzle: Any) -> Iterator[Progress | Solution]:
+        return iter(puzzle.of_kind.solver.solve(puzzle))
+
+    @staticmethod
+    def start(puzzle: Any) -> Any:
+        return puzzle.of_kind.play.start(puzzle)
 
     def _explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True

@@ -8,7 +8,6 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -73,10 +72,8 @@ MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEX
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     """Connects the reasoning engine to path puzzles. A position is a sketch."""
 
+    TECHNIQUES = TECHNIQUES
     looks = LOOKS
-
-    def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        return solve(puzzle)
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         puzzle = state.puzzle
@@ -89,9 +86,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
-
-    def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        return start(puzzle)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
@@ -261,17 +255,4 @@ def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
     return conclusion.claim
 
 
-_REASONING = HamiltonianReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-open_steps = _REASONING.open_steps
-
-
-class HamiltonianHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-    open_steps = staticmethod(open_steps)
-
-
-PART = HamiltonianHints()
+PART = HamiltonianReasoning()

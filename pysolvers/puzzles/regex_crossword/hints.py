@@ -8,12 +8,11 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, collected, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.regex_crossword import KIND, play
+from pysolvers.puzzles.regex_crossword import KIND
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -23,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, S
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
-from pysolvers.puzzles.regex_crossword.solver import search, solve
+from pysolvers.puzzles.regex_crossword.solver import search
 
 TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
@@ -31,15 +30,11 @@ TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
-    def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        return solve(puzzle)
+    TECHNIQUES = TECHNIQUES
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
-
-    def start(self, puzzle: Any) -> RegexCrosswordState:
-        return play.start(puzzle)
 
     def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
         network = yield from _network(state.puzzle)
@@ -154,17 +149,4 @@ def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: It
     return Deduction(KIND, "mistake", 0, why, (conclusion,), (format_move(cell, ""),), others, (cell,))
 
 
-_REASONING = RegexReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-open_steps = _REASONING.open_steps
-
-
-class RegexCrosswordHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-    open_steps = staticmethod(open_steps)
-
-
-PART = RegexCrosswordHints()
+PART = RegexReasoning()

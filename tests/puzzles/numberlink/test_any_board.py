@@ -365,7 +365,7 @@ def test_whether_a_board_in_play_can_be_completed() -> None:
 
 
 def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
-    return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
+    return [step for step in hints.PART.explain(puzzle) if isinstance(step, Deduction)]
 
 
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
@@ -402,7 +402,7 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
         for move in moves[: len(moves) // 2]:
             state = state.play(move)
         while state.links != solutions[0].links:
-            step = next(step for step in hints.hint(state) if isinstance(step, Deduction))
+            step = next(step for step in hints.PART.hint(state) if isinstance(step, Deduction))
             assert step.moves and step.sentence, puzzle
             after = state
             for move in step.moves:
@@ -420,7 +420,7 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
         links[i], links[j] = way, puzzle.opposite.get(way, 0)
         bad = NumberlinkState.of(puzzle, tuple(links))
         if wrong and all(links[k].bit_count() <= puzzle.degree(k) for k in (i, j)):
-            step = next(step for step in hints.hint(bad) if isinstance(step, Deduction))
+            step = next(step for step in hints.PART.hint(bad) if isinstance(step, Deduction))
             assert step.technique == "mistake", (puzzle, step.sentence)
             assert bad.play(step.moves[0]).links == (0,) * len(links)
             named += 1
