@@ -288,7 +288,7 @@ class Page:
         announce(view["words"])
         self._settings.show(kind, None if view["edit"] else view["notes"])
         show_lens(view["lens"])
-        self._pad.show(view["pad"])
+        self._pad.show(view["pad"], view["pad_waits"])
         self._board.show(view["scene"], view["focus"])
         self._over.show(view)
         if old and view.get("named") and view["named"] != old.get("named"):

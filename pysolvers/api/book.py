@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, cast
 from pysolvers.api import paper
 from pysolvers.api.paper import PageLayout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
-from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.files import for_typst
 from pysolvers.drawing.whole_file import whole_file
@@ -128,7 +128,7 @@ def book(
     base: str = "",
     ordered: bool = True,
     seconds: float | None = None,
-    watch: Callable[[Progress], None] | None = None,
+    watch: Watch | None = None,
 ) -> None:
     """Write puzzles as a book in PDF: a cover, the rules with an example, the puzzles by grade, the solutions.
 

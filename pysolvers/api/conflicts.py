@@ -10,11 +10,10 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.api.givens import Watch
 from pysolvers.api.parsing import puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, first
+from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, Watch, first
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.keywords import helpful_keywords
 

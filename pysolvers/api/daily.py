@@ -5,21 +5,19 @@ from __future__ import annotations
 import datetime
 import pkgutil
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import overload
 
 from pysolvers.api.parsing import kind_of, parse
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.progress import Budget, Progress, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
-
-Watch = Callable[[Progress], None]
 
 
 @cache

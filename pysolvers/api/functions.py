@@ -9,7 +9,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 import json
 import secrets
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from os import PathLike
@@ -24,7 +24,7 @@ from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
-from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Run, Watch
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
 from pysolvers.core.words import either, say
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import PictureReading
 
-Watch = Callable[[Progress], None]  # called with each `Progress` of a search
 
 Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row by row; width; height
 

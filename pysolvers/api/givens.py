@@ -5,14 +5,14 @@ The fewest missing clues are a minimum hitting set, computed on ints as bit sets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pysolvers.api.parsing import Source, puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, collected
+from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, Watch, collected
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords
 
@@ -22,7 +22,6 @@ ROUNDS = 300  # how often clues for a solution are chosen again because another 
 
 MOST_NODES = 20_000  # partial sets to try for the smallest one, before falling back to greedy
 
-Watch = Callable[[Progress], None]
 T = TypeVar("T")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.api.parsing import engine_for
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Run, Watch
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
-Watch = Callable[[Progress], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, Watch
 
 
 class BareColor(click.Command):
@@ -67,7 +67,7 @@ class ProgressLine:
         self._started = monotonic()
 
     @contextmanager
-    def of(self, work: str) -> Iterator[Callable[[Progress], None] | None]:
+    def of(self, work: str) -> Iterator[Watch | None]:
         """Yield a function to call with each `Progress` of the next puzzle; `work` is, for example, "Grading"."""
         self._number += 1
         if not sys.stderr.isatty():

@@ -54,7 +54,7 @@ def grid(value: Any, name: str) -> list[list[Any]]:
     """Rows of equal length with at least one cell. Text is split into lines, and a row that is text into characters."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
-        raise PuzzleError("{name} is {value}: expected rows.", name=name, value=_short(value))
+        raise _wrong(name, value, "rows")
     cut = [list(row) if isinstance(row, str) else row for row in rows]
     for number, row in enumerate(cut, 1):
         if not isinstance(row, list) or not row:
@@ -81,14 +81,14 @@ def whole(value: Any, name: str) -> int:
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise PuzzleError("{name} is {value}: expected a whole number.", name=name, value=_short(value))
+        raise _wrong(name, value, "a whole number")
     return value
 
 
 def yes(value: Any, name: str) -> bool:
     """Check for True or False; None is False."""
     if value not in (True, False, None):
-        raise PuzzleError("{name} is {value}: expected True or False.", name=name, value=_short(value))
+        raise _wrong(name, value, "True or False")
     return bool(value)
 
 
@@ -102,17 +102,19 @@ def cell(value: Any, name: str) -> Cell:
 def cells(value: Any, name: str) -> tuple[Cell, ...]:
     """Check for a list of cells."""
     if not isinstance(value, list):
-        raise PuzzleError(
-            "{name} is {value}: expected a list of cells, (row, column) from 0.", name=name, value=_short(value)
-        )
+        raise _wrong(name, value, "a list of cells, (row, column) from 0")
     return tuple(cell(each, name) for each in value)
 
 
 def word(value: Any, name: str) -> str:
     """Check for text."""
     if not isinstance(value, str):
-        raise PuzzleError("{name} is {value}: expected text.", name=name, value=_short(value))
+        raise _wrong(name, value, "text")
     return value
+
+
+def _wrong(name: str, value: Any, expected: str) -> PuzzleError:
+    return PuzzleError("{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=expected)
 
 
 def _short(value: Any) -> str:

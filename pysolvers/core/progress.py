@@ -45,6 +45,9 @@ class Progress:
     note: str = ""
 
 
+Watch = Callable[[Progress], None]  # called with each `Progress` of a search
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """A number of solutions: exactly `value` if `exact`, else at least `value`.
@@ -158,7 +161,7 @@ class Run(Generic[T]):
         self,
         steps: Iterator[Progress | T],
         budget: Budget | None = None,
-        watch: Callable[[Progress], None] | None = None,
+        watch: Watch | None = None,
     ) -> None:
         self._steps = steps
         self.budget = budget or Budget()

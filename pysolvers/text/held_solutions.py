@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
-from pysolvers.text import document, links
+from pysolvers.core.words import counted
+from pysolvers.text import document, links, prose, spoken_solutions
 from pysolvers.text.json_lines import results_in
 from pysolvers.text.json_values import loads
 
@@ -25,7 +26,8 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
     """Read the solutions in a text, at least one, in any format that `solve` prints, including `--json` and `--all`.
 
-    They may be in a code fence, between sentences, below a line with the size, or in a JSON object with one list.
+    They may be in a code block, a sentence, a list, a table or a JSON object (see `spoken_solutions`). If there
+    are several, the last counts.
 
     Raises:
         PuzzleError: if there is none, or one doesn't fit the board.
@@ -41,59 +43,70 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
         raise PuzzleError("There is no solution: the list is empty.")
     if text.strip() == kind.no_solution.strip() != "" or text.startswith("No solution."):
         raise PuzzleError("The text says that there is no solution: expected one.")
+    if not text.strip():
+        raise PuzzleError("There is no solution: the text is empty.")
     try:
         return [kind.formats.read_solution(puzzle, text)]
-    except PuzzleError:
-        if not text.strip():
-            raise PuzzleError("There is no solution: the text is empty.") from None
-        if found := next(filter(None, (_several(puzzle, part) for part in _parts(puzzle, text))), []):
+    except PuzzleError as error:
+        return _several(puzzle, text) or _last_of(puzzle, text, error)
+
+
+def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
+    """The last solution in a text, since people and models correct themselves; a copy of the puzzle doesn't count.
+
+    Raises:
+        PuzzleError: if there is none: `wrong` if the text has rows or a list, and no sentence.
+    """
+    blocks = spoken_solutions.blocks(text)
+    is_copied = False
+    for block in reversed(blocks[-spoken_solutions.MOST_BLOCKS :]):
+        for one in spoken_solutions.readings(puzzle, block):
+            if not (found := _read(puzzle, one)):
+                continue
+            if _is_puzzle(puzzle, one) and any(each.violations() for each in found):
+                is_copied = True
+                break
+            _check_id(puzzle, block)
             return found
-        raise
+    expected = f"expected {counted(puzzle.rows, 'row')}"
+    lengths = {sum(cell[0] == row for cell in puzzle.cells) for row in range(puzzle.rows)}
+    if len(lengths) == 1:
+        expected += f" of {counted(puzzle.columns, 'cell')}"
+    if is_copied:
+        raise PuzzleError(f"The text repeats the puzzle without a solution: {expected}.")
+    is_rows = text.lstrip()[:1] != "{" and not prose.is_prose_line(text) and "JSON" not in str(wrong)
+    if is_rows and text.strip() in (block.strip() for block in blocks):
+        raise wrong
+    raise PuzzleError(f"There is no solution in the text: {expected}.")
 
 
-def _parts(puzzle: Puzzle, text: str) -> Iterator[str]:
-    for body in _FENCE.findall(text) or [text]:
-        yield from _in_json(body)
-        lines = body.strip("\n").split("\n")
-        yield body
-        while lines and _is_prose(lines[-1]):
-            lines.pop()
-        while lines and _is_prose(lines[0]):
-            del lines[0]
-        size = _SIZE.fullmatch(lines[0]) if lines else None
-        if size and (int(size[1]), int(size[2])) == (puzzle.columns, puzzle.rows):
-            del lines[0]
-        yield "\n".join(lines)
-        if len(lines) == 1:  # rows as in ids
-            yield lines[0].rpartition(": ")[2].replace("/", "\n")
-
-
-def _in_json(text: str) -> Iterator[str]:
-    """The list of a JSON object, or a list after words."""
-    start, end = text.find("["), text.rfind("]")
+def _read(puzzle: Puzzle, text: str) -> list[Solution]:
     try:
-        data = loads(text) if text.lstrip().startswith("{") else loads(text[start : end + 1])
-    except (ValueError, RecursionError):
+        return [puzzle.of_kind.formats.read_solution(puzzle, text)]
+    except PuzzleError:
+        return _several(puzzle, text)
+
+
+def _is_puzzle(puzzle: Puzzle, text: str) -> bool:
+    """True if a text is this puzzle, without a solution."""
+    try:
+        found = document.read(text, puzzle.kind)
+    except PuzzleError:
+        return False
+    write_id = puzzle.of_kind.formats.write_id
+    ways = (found.puzzles, *found.others)
+    return not found.solutions and write_id(puzzle) in [write_id(each) for way in ways for each in way]
+
+
+def _check_id(puzzle: Puzzle, text: str) -> None:
+    """PuzzleError if a JSON object with a solution has the id of another puzzle."""
+    try:
+        data = loads(text)
+        other = document.read(data["id"], puzzle.kind).puzzle
+    except (ValueError, RecursionError, TypeError, KeyError):  # no JSON object, or an id of another program
         return
-    if isinstance(data, dict):
-        lists = {name: value for name, value in data.items() if isinstance(value, list) and value}
-        data = lists.get("solution") or (next(iter(lists.values())) if len(lists) == 1 else None)
-    if data:
-        yield json.dumps(data, ensure_ascii=False)
-
-
-_FENCE = re.compile(r"^[ \t]*```.*\n((?:.*\n)*?)[ \t]*```", re.MULTILINE)
-_SIZE = re.compile(r"\s*(\d{1,3})\s*[x×, ]\s*(\d{1,3})\s*", re.ASCII)
-_TAG = re.compile(r"</?[a-z][\w-]*>", re.ASCII)
-_WORD = re.compile(r"\b[^\W\d_]?[a-z]{2,}\b")
-
-
-def _is_prose(line: str) -> bool:
-    """True for an empty line, a heading, a tag such as <answer>, and a line of words."""
-    bare = line.strip(" \t\r*_")
-    if not bare or line.startswith("#") or bare.endswith(":") or _TAG.fullmatch(bare):
-        return True
-    return len(_WORD.findall(bare)) > 1
+    if other != puzzle:
+        raise PuzzleError(f"The solution is of another puzzle: its id is {other.id[:60]}.")
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_WORD = re.compile(r"[^\W\d_]?[a-z]{2,}", re.ASCII)
+_WORD = re.compile(r"[^\W\d_]?[a-z][a-z'’]+")
+_HEADING = re.compile(r"#{1,6}\s+\w{2}")
 _TAG = re.compile(r"</?[a-z][\w-]*>", re.ASCII)
 _ONE_WORD = re.compile(r"[A-Za-z]{3,}[!.?]+|[A-Z][a-z]{4,}")  # as in Thanks!
 _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
@@ -19,9 +20,9 @@ def is_prose(text: str) -> bool:
 def is_prose_line(line: str) -> bool:
     """True for an empty line, a heading, a tag such as <answer>, and a line of words."""
     bare = line.strip(" \t\r*_")
-    if not bare or line.startswith("#") or bare.endswith(":") or _TAG.fullmatch(bare):
+    if not bare or _HEADING.match(line) or bare.endswith(":") or _TAG.fullmatch(bare):
         return True
-    words = bare.split()
+    words = [word for word in bare.split() if word != "I"]
     plain = sum(_WORD.fullmatch(word.strip(".,:;!?'\"()")) is not None for word in words)
     return (plain > 1 and 2 * plain > len(words)) or _ONE_WORD.fullmatch(bare) is not None
 
@@ -32,7 +33,7 @@ def with_titles(text: str) -> str:
     start = next((n for n, line in enumerate(lines) if not is_prose_line(line)), len(lines))
     end = next((n for n in range(len(lines), start, -1) if not is_prose_line(lines[n - 1])), start)
     for n in (*range(start), *range(end, len(lines))):
-        if lines[n].strip() and not lines[n].startswith("#"):
+        if lines[n].strip() and not _HEADING.match(lines[n]):
             lines[n] = _OUTSIDE_TITLES.sub(" ", lines[n]).strip() + ":"
     if start < end and (label := re.match(r"[A-Za-z][A-Za-z ]{2,30}:\s+(?=\S)", lines[start])):
         lines[start] = lines[start][label.end() :]

@@ -33,10 +33,11 @@ class Pad:
         self._pad.addEventListener("click", self._clicked)
         self._choice.addEventListener("change", self._chosen)
 
-    def show(self, keys):
-        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`."""
+    def show(self, keys, waits):
+        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`; or only their room, if one `waits`."""
         self._keys = keys
         self._place()
+        self._pad.classList.toggle("waiting", waits)
 
     def _place(self):
         hidden = not self._keys or self._choice.value == "hidden"

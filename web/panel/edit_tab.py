@@ -87,7 +87,9 @@ class EditTab:
     def _show_tool(self, tools, chosen):
         for tool in tools:
             if tool["name"] == chosen:
-                element("tool-sentence").textContent = tool["sentence"]
+                by_hand, _, _ = tool["sentence"].partition(" With the keyboard")
+                typed = js.window.matchMedia("(hover: hover)").matches
+                element("tool-sentence").textContent = tool["sentence"] if typed else by_hand
         for radio in element("edit-tools").querySelectorAll("input"):
             radio.checked = radio.value == chosen
 

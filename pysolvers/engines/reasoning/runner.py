@@ -37,7 +37,7 @@ MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails 
 
 
 class Reasoning(Hints, Generic[P, F]):
-    """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
+    """How a kind reasons: the part `hints` of a kind that implements the abstract methods."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 
@@ -114,8 +114,8 @@ class Reasoning(Hints, Generic[P, F]):
 
     def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield all steps in order, up to the solution, a contradiction, or the point where one must guess."""
-        with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
-            yield from self._explained(puzzle, known.solutions)
+        with (memory or Memory()).of(puzzle, self.solve, self.explained) as known:
+            yield from self.explained(puzzle, known.solutions)
 
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
@@ -124,7 +124,7 @@ class Reasoning(Hints, Generic[P, F]):
         if reason := state.puzzle.impossible:
             yield impossible(reason)
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
             fit = yield from known.fit(state, partial(self.solutions_within, state))
             if fit.solution is None:
@@ -138,7 +138,7 @@ class Reasoning(Hints, Generic[P, F]):
     def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then every possible step of the easiest technique, on a board without mistakes."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
         pace = Pace()
         while not self.is_complete(position):
@@ -157,7 +157,7 @@ class Reasoning(Hints, Generic[P, F]):
         if state.puzzle.impossible:
             yield False
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             fit = yield from known.fit(state, partial(self.solutions_within, state))
         if fit.decided:
             yield fit.solution is not None
@@ -170,9 +170,10 @@ class Reasoning(Hints, Generic[P, F]):
     def start(puzzle: Any) -> Any:
         return puzzle.of_kind.play.start(puzzle)
 
-    def _explained(
+    def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
+        """Yield the steps from the bare board; `thorough` allows long suppositions."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return

@@ -63,6 +63,7 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     """Connects the reasoning engine to Latin squares. A position is the board itself."""
 
     TECHNIQUES = TECHNIQUES
+
     looks = (only_number, only_cell)
 
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:

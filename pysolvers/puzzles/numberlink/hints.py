@@ -79,10 +79,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         labels.where_labels_come,
     )  # finders used inside suppositions that have to be followed further
 
-    def explain_by_work(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
-        return self._explained(puzzle, None, thorough=False)
-
     def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
         return solutions_within(state)
 
@@ -196,6 +192,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
             if found and lines.fact.grounds:
                 return replace(found, before=(lines.fact.step(right.puzzle),))
         return found
+
+    def explain_by_work(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
+        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
+        yield from self.explained(puzzle, None, thorough=False)
 
     def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
         return denied_by_solution(state, fit)

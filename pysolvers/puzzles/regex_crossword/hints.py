@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress, collected, paced
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles.regex_crossword import KIND
@@ -114,10 +114,8 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
         """Refute a wrong letter: read clues in turn until one has no match."""
-        (conclusion,) = wrong.concludes
-        assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, OneOf)
         reader = Reader((yield from _network(right.puzzle)))
-        network, has = reader.network, conclusion.claim
+        network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())
         found, _ = yield from refutation(reader, domains, network.number[has.cell], network.alphabet.bit[has.chars])
         return found if found.chain[-1].breaks else None
@@ -143,8 +141,7 @@ def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
     """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has the letter there."""
-    has = OneOf(cell, char)
-    conclusion = Wrong(has) if sure else NoneFitsWith(has)
+    conclusion = denial(OneOf(cell, char), sure)
     others = tuple(other for other in used if other != cell)
     return Deduction(KIND, "mistake", 0, why, (conclusion,), (format_move(cell, ""),), others, (cell,))
 

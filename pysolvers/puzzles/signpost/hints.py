@@ -9,7 +9,7 @@ from functools import partial
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress, paced, reported
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
@@ -108,10 +108,7 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
-    (conclusion,) = mistake.concludes
-    assert isinstance(conclusion, (Wrong, NoneFitsWith))
-    claim = conclusion.claim
-    assert isinstance(claim, (HasNumber, Follows))
+    claim = denied(mistake.concludes)
     if isinstance(claim, HasNumber):
         row, column = claim.cell
         move = f"{row}.{column}:{claim.number}"
@@ -128,8 +125,8 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
-    conclusion = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (conclusion,), moves, (), tuple(ruled_out))
+    why = SolutionHas(right, only)
+    return Deduction(KIND, "mistake", 0, (why,), (denial(wrong, only),), moves, (), tuple(ruled_out))
 
 
 PART = SignpostReasoning()

@@ -47,5 +47,5 @@ def _beside(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[tuple[
 
 def _touch(puzzle: NumberlinkPuzzle, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
-    name = f"path {label}" if label else "path"
+    name = f"line {label}" if label else "line"
     return Violation((a, b), f"The {name} touches itself at {cell_name(a)} and {cell_name(b)}.", "no touch")

@@ -1,0 +1,133 @@
+"""Finds solutions in free text, such as the reply of a language model: code blocks, lists, tables, sentences."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby, product
+from typing import Any
+
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.text import names
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import cell_of, plain
+from pysolvers.text.prose import is_prose_line
+
+MOST_BLOCKS = 50  # read at the end of a text
+
+_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
+_MARKED = re.compile(r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(\S+/\S+)")
+_LIST = re.compile(r"[\[({]|\bR\d+C\d")
+_LAST_WORD = re.compile(r"(\S+?)[.!]*$")
+_ROW_NAME = re.compile(r"(?i)\s*(?:[-*]\s+|(?:row\s*|r)?\d{1,3}\s*[:.)]\s+)")
+_POINT = re.compile(r"[(\[]\s*(\d{1,3})\s*,\s*(\d{1,3})\s*[)\]]", re.ASCII)
+_NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
+
+
+def blocks(text: str) -> list[str]:
+    """The parts of a text that may be solutions, in order: code blocks, runs of rows, marked and last words."""
+    found: list[str] = []
+    for is_code, lines in _parts(text):
+        if is_code:
+            found.append("\n".join(lines))
+            continue
+        for prose, some in groupby(lines, key=is_prose_line):
+            if not prose:
+                found.append("\n".join(some))
+                continue
+            for line in some:
+                found += [line] * (_LIST.search(line) is not None)
+                words = [next(filter(None, each.groups())) for each in _MARKED.finditer(line)]
+                last = _LAST_WORD.search(line.strip()) if not words and not line.rstrip().endswith(":") else None
+                found += [word.rstrip(".,;!") for word in words] or ([last[1]] if last else [])
+    return [block for block in found if block.strip()]
+
+
+def _parts(text: str) -> Iterator[tuple[bool, list[str]]]:
+    """The lines inside and outside of code blocks; the last block may be unclosed."""
+    lines: list[str] = []
+    is_code = False
+    for line in text.split("\n"):
+        if _FENCE.match(line):
+            yield is_code, lines
+            lines, is_code = [], not is_code
+        else:
+            lines.append(line)
+    yield is_code, lines
+
+
+def readings(puzzle: Puzzle, block: str) -> Iterator[str]:
+    """The ways to read a block as a solution, in the notations that `Formats.read_solution` knows."""
+    yield block
+    for value in reversed(Literals(block).values):
+        yield from _of_value(puzzle, value.value)
+    lines = block.strip("\n").split("\n")
+    size = re.fullmatch(r"\s*(\d{1,3})\s*[x×, ]\s*(\d{1,3})\s*", lines[0], re.ASCII)
+    if size and (int(size[1]), int(size[2])) == (puzzle.columns, puzzle.rows):
+        yield "\n".join(lines[1:])
+    if len(lines) == 1 and "/" in block:  # rows as in ids
+        word = lines[0].rpartition(": ")[2].strip()
+        yield from (each.replace("/", "\n") for each in (word, word.rstrip(".")))
+    for rows in _tables(lines):
+        yield from ("\n".join(sign.join(row) for row in rows) for sign in (" ", ""))
+    yield from _of_cells(block)
+
+
+def _of_value(puzzle: Puzzle, value: Any) -> Iterator[str]:
+    """The ways to read a list, a dictionary, or a text in one."""
+    if isinstance(value, dict):
+        if paths := _of_paths(puzzle, value):
+            yield paths
+        named = [each for name, each in value.items() if names.OF_SOLUTIONS.fullmatch(name)]
+        lists = [each for each in value.values() if isinstance(each, (list, dict))]
+        texts = [each for each in value.values() if not isinstance(each, (list, dict))]
+        for each in named or lists or texts:
+            yield from _of_value(puzzle, each)
+    elif not value:
+        return
+    elif isinstance(value, list):
+        cells = [cell_of(each) for each in value]
+        if all(isinstance(each, dict) for each in value) and all(cells):
+            yield json.dumps(cells)
+            return
+        if isinstance(value[-1], list) and any(isinstance(each, list) for each in value[-1]):
+            yield from _of_value(puzzle, value[-1])
+            return
+        data = plain(value)
+        yield json.dumps(data, ensure_ascii=False)
+        if all(isinstance(row, list) for row in data):  # rows of numbers that are labels
+            yield json.dumps([["." if each is None else str(each) for each in row] for row in data], ensure_ascii=False)
+    else:
+        yield str(value.text).replace("/", "\n")
+
+
+def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
+    """The rows of labels, of a dictionary with the path of each label; "" for any other dictionary."""
+    cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
+    label_at = {cell: name for name, path in cells.items() for cell in path}
+    if len(cells) < len(paths) or None in label_at or len(label_at) < 2:
+        return ""
+    rows = [[label_at.get((r, c), ".") for c in range(puzzle.columns)] for r in range(puzzle.rows)]
+    return json.dumps(rows, ensure_ascii=False) if label_at.keys() <= set(puzzle.cells) else ""
+
+
+def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
+    """Rows without names such as `Row 1:`, or without the first row and column of a Markdown table."""
+    barred = all(line.strip()[:1] == "|" for line in lines)
+    if not barred:
+        yield [_ROW_NAME.sub("", line).split() for line in lines]
+        return
+    rows = [
+        [cell.strip(" `*") for cell in line.strip().strip("|").split("|")] for line in lines if set(line) - set("|-: ")
+    ]
+    for down, right in product((0, 1), (0, 1)):
+        yield [row[right:] for row in rows[down:]]
+
+
+def _of_cells(block: str) -> Iterator[str]:
+    """Lists of cells such as `(0, 0) -> (0, 1)`, counted from 0 or 1, or `R1C1 → R1C2`."""
+    for pattern, firsts in ((_NAMED_CELL, (1,)), (_POINT, (0, 1))):
+        cells = [(int(row), int(column)) for row, column in pattern.findall(block)]
+        for first in firsts if len(cells) > 1 else ():
+            yield json.dumps([(row - first, column - first) for row, column in cells])
