@@ -131,7 +131,10 @@ def read(
             return found
         if (titled := prose.with_titles(text)) == text:
             raise error from None
-        return _of_text(titled, kind, wanted)
+        try:
+            return _of_text(titled, kind, wanted)
+        except PuzzleError as without_prose:
+            raise (error if error.line else without_prose) from None
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
