@@ -77,6 +77,9 @@ class Modes:
         _put(
             element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
         )
+        # On a phone this takes the place of the pen: below the board it would be out of sight.
+        beside = element("check" if phone else "step")
+        _put(element("back-to-right"), beside.parentElement, beside)
         pad = element("pad")
         if not phone:
             _put(pad, element("stage"), element("zoom"))

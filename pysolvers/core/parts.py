@@ -227,6 +227,8 @@ class Play(ABC):
         """The path of a pointer that starts a game, as points of the scene; () if none."""
         return ()
 
+    KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
+
     def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
         """The keys for a player without a keyboard; () if a pointer is enough."""
         return ()

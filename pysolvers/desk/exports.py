@@ -219,7 +219,7 @@ def head(workspace: Workspace) -> dict[str, str]:
         "name": name,
         "title": heading.title or name,
         "line": " · ".join(filter(None, (*own, level))),
-        "short": ", ".join(filter(None, (f"{name} · {size}", level))),
+        "short": ", ".join(filter(None, (f"{kind.short if name == kind.title else name} · {size}", level))),
         "grade": level,
         "author": heading.author,
         "note": heading.note,

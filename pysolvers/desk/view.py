@@ -95,6 +95,7 @@ def _panel(workspace: Workspace) -> View:
     return {
         "notes": workspace.display.notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
+        "pad_waits": _pad_waits(workspace),
         "can": _can(workspace),
         **_trial(workspace),
         "pen": _pen(workspace),
@@ -189,12 +190,12 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
+    hand = workspace.game.hand
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
         keys = kind.editor.edit_keys(workspace.game.session.draft, tool)
     else:
         keys = kind.play.play_keys(workspace.state)
-    hand = workspace.game.hand
     left = workspace.notes.get(hand.cursor)
     return [
         {
@@ -206,6 +207,11 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         }
         for key in keys
     ]
+
+
+def _pad_waits(workspace: Workspace) -> bool:
+    """True if the keys are of no use until a cell is picked."""
+    return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.game.hand.held is None
 
 
 def _noted(signs: str | None) -> str:

@@ -93,7 +93,7 @@ def gallery_words() -> dict[str, str]:
         "main": (
             f'<div class="intro"><h1>Gallery</h1><p>{many} puzzles by kind and difficulty. The first of each kind show '
             "its rules, or come from the articles with which this project began. The others were made by this page's "
-            "generators, and each of them has exactly one answer. Click a puzzle to open it.</p></div>\n" + sections
+            "generators, and each has exactly one solution. Choose one to open it.</p></div>\n" + sections
         ),
     }
 

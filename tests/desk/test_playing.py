@@ -258,7 +258,11 @@ def test_notes_tell_which_keys_are_unlikely_at_the_cursor() -> None:
 
 def test_a_signpost_has_digits_and_an_edited_numberlink_its_labels() -> None:
     desk = Desk()
-    assert names(desk.open("4x4:1ddcfdfcfaaaebba16a")) == [*"1234567890", "Erase"]
+    view = desk.open("4x4:1ddcfdfcfaaaebba16a")
+    assert names(view) == [*"1234567890", "Erase"] and view["pad_waits"]
+    for what in ("down", "up"):
+        view = desk.event(what, 1.5, 1.5)
+    assert not view["pad_waits"]  # a cell is picked
     desk.open("C...B/A.BA./...C./.....", kind="numberlink")
     assert not desk.view()["pad"]
     desk.edit()

@@ -175,8 +175,10 @@ def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
 ) -> None:
     """Nor does it matter that browsers may forbid such a frame to keep anything; they do here where it is `?embed`.
 
-    The other frame is looked at before the solver comes.
+    The other frame is looked at before the solver comes. Neither has an error that its page reports.
     """
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(error.message))
     if embed:
         page.add_init_script(f"({FORBIDDEN})()")
     else:
@@ -194,3 +196,6 @@ def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
         frame.get_by_role("button").all()
     )}  # fmt: skip
     assert seen <= {"Undo", "Hint", "Tell me why", "Close the hint", "Larger", "Whole board", "Smaller"}
+    with page.expect_event("pageerror"):  # an error in the frame is heard
+        frame.locator("html").evaluate("() => { setTimeout(() => { throw Error('heard') }) }")
+    assert errors == ["heard"]

@@ -1,12 +1,10 @@
 """What lies over the board: row and column numbers in the stage's padding, and a ring round a cell pointed at."""
 
 import js
-from dom import element
+from dom import ROOT, element
 
-SIZE = 14
-"""The height of a number in pixels."""
-LEAST = 15
-"""The least pixels from one number to the next; on smaller cells only some are shown."""
+SIZE = 0.875
+"""The height of a number in rem."""
 RING = "M-.46-.3Q-.46-.46-.3-.46H.3Q.46-.46.46-.3V.3Q.46.46.3.46H-.3Q-.46.46-.46.3Z"
 """A square with round corners about (0, 0), in cells."""
 
@@ -65,7 +63,8 @@ class OverBoard:
         left, top, wide, high, _, _, _ = self._board.frame()
         sheet = element("sheet")
         left, top = left + sheet.offsetLeft, top + sheet.offsetTop
-        every = max(1, int(LEAST / scale) + 1) if scale < LEAST else 1
+        size = SIZE * float(js.window.getComputedStyle(ROOT).fontSize[:-2])
+        every = int(size / scale) + 1  # on small cells only some are shown
         context.textBaseline, context.textAlign = "middle", "center"
         for along, many, names in ((0, columns, bold[1]), (1, rows, bold[0])):
             for i in range(many):
@@ -74,12 +73,12 @@ class OverBoard:
                     continue
                 if i not in names and (i + 1) % every:
                     continue
-                context.font = ("700 " if i in names else "400 ") + f"{SIZE}px system-ui,sans-serif"
+                context.font = ("700 " if i in names else "400 ") + f"{size}px system-ui,sans-serif"
                 context.fillStyle = self._painter.colors("ink" if i in names else "ink3")
                 if along:
-                    context.fillText(str(i + 1), max(SIZE * 0.7, left - SIZE), at)
+                    context.fillText(str(i + 1), max(size * 0.7, left - size), at)
                 else:
-                    context.fillText(str(i + 1), at, max(SIZE * 0.6, top - SIZE * 0.9))
+                    context.fillText(str(i + 1), at, max(size * 0.6, top - size * 0.9))
 
     def _ring(self, context, x0, y0, scale, ratio):
         row, column = self._cell

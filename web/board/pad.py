@@ -10,7 +10,7 @@ from board.pointer import board_event
 from dom import create, element
 
 KEPT = "pad"
-"""Where the player's choice is stored: "keyboard", "alphabet" or "hidden"."""
+"""The key of the stored choice: "keyboard", "alphabet" or "hidden"."""
 KEYBOARD = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 MOST = 10
 """The most letters in a row."""
@@ -33,10 +33,11 @@ class Pad:
         self._pad.addEventListener("click", self._clicked)
         self._choice.addEventListener("change", self._chosen)
 
-    def show(self, keys):
-        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`."""
+    def show(self, keys, waits):
+        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`; or only their room, if one `waits`."""
         self._keys = keys
         self._place()
+        self._pad.classList.toggle("waiting", waits)
 
     def _place(self):
         hidden = not self._keys or self._choice.value == "hidden"

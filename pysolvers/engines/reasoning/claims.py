@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
@@ -111,6 +112,18 @@ class NoneFitsWith(Claim):
 
     def allows(self, solution: Solution) -> bool:
         return True
+
+
+def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
+    """What a mistake concludes about a claim that the only solution, or else the nearest one, contradicts."""
+    return Wrong(claim) if only else NoneFitsWith(claim)
+
+
+def denied(concludes: tuple[Claim, ...]) -> Any:
+    """The claim that a mistake's conclusion denies: what is wrong on the player's board."""
+    (conclusion,) = concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith))
+    return conclusion.claim
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ suppositions (`suppositions.py`). A finding becomes a `Deduction` only when it i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
@@ -35,14 +36,10 @@ MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to n
 MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
 
 
-class Reasoning(ABC, Generic[P, F]):
-    """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
+class Reasoning(Hints, Generic[P, F]):
+    """How a kind reasons: the part `hints` of a kind that implements the abstract methods."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
-
-    @abstractmethod
-    def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
-        """Yield all solutions of a puzzle, by the kind's solver."""
 
     @abstractmethod
     def solutions_within(self, state: Any) -> Iterator[Progress | Solution]:
@@ -117,12 +114,8 @@ class Reasoning(ABC, Generic[P, F]):
 
     def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield all steps in order, up to the solution, a contradiction, or the point where one must guess."""
-        with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
-            yield from self._explained(puzzle, known.solutions)
-
-    def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
-        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
-        yield from self._explained(puzzle, None, thorough=False)
+        with (memory or Memory()).of(puzzle, self.solve, self.explained) as known:
+            yield from self.explained(puzzle, known.solutions)
 
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
@@ -131,7 +124,7 @@ class Reasoning(ABC, Generic[P, F]):
         if reason := state.puzzle.impossible:
             yield impossible(reason)
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
             fit = yield from known.fit(state, partial(self.solutions_within, state))
             if fit.solution is None:
@@ -145,7 +138,7 @@ class Reasoning(ABC, Generic[P, F]):
     def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then every possible step of the easiest technique, on a board without mistakes."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
         pace = Pace()
         while not self.is_complete(position):
@@ -164,17 +157,23 @@ class Reasoning(ABC, Generic[P, F]):
         if state.puzzle.impossible:
             yield False
             return
-        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             fit = yield from known.fit(state, partial(self.solutions_within, state))
         if fit.decided:
             yield fit.solution is not None
 
-    def start(self, puzzle: Any) -> State:
-        raise NotImplementedError
+    @staticmethod
+    def solve(puzzle: Any) -> Iterator[Progress | Solution]:
+        return iter(puzzle.of_kind.solver.solve(puzzle))
 
-    def _explained(
+    @staticmethod
+    def start(puzzle: Any) -> Any:
+        return puzzle.of_kind.play.start(puzzle)
+
+    def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
+        """Yield the steps from the bare board; `thorough` allows long suppositions."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import cell_names, plural, say, uncapitalised
@@ -113,6 +114,14 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     if others > 0:
         sentences.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
     return " ".join(sentences)
+
+
+def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
+    """Words for a mistake that leads to a contradiction, or that only a search has found; see `checked`."""
+    if isinstance(why, SolutionHas):
+        return StepText(checked(why, what), so=so)
+    assert isinstance(why, DeadEnd)
+    return StepText(suppose, dead_end(why, breaks), so)
 
 
 def checked(solution: SolutionHas, what: str) -> str:

@@ -11,7 +11,7 @@ from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Difficulty, Setting, chosen
-from pysolvers.puzzles._template.hints import explain
+from pysolvers.puzzles._template.hints import PART as HINTS
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, check_side
 
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal")
@@ -44,7 +44,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     """Return whether deductions up to this level fill every open cell."""
-    steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
+    steps = [step for step in HINTS.explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles._template import KIND, play
+from pysolvers.puzzles._template import KIND
 from pysolvers.puzzles._template.claims import Has, LineHas
 from pysolvers.puzzles._template.model import LatinSquareSolution, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move
@@ -63,16 +62,12 @@ def _placed(
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     """Connects the reasoning engine to Latin squares. A position is the board itself."""
 
-    looks = (only_number, only_cell)
+    TECHNIQUES = TECHNIQUES
 
-    def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
-        return solve(puzzle)
+    looks = (only_number, only_cell)
 
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
         return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
-
-    def start(self, puzzle: Any) -> LatinSquareState:
-        return play.start(puzzle)
 
     def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
         yield from ()
@@ -100,15 +95,4 @@ def _mistake(wrong: Has, why: SolutionHas) -> Deduction:
     return Deduction(KIND, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 
-_REASONING = LatinSquareReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-
-
-class LatinSquareHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-
-
-PART = LatinSquareHints()
+PART = LatinSquareReasoning()

@@ -6,7 +6,7 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denied
 from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
@@ -36,10 +36,9 @@ def parts(step: Deduction) -> StepText:
 
 
 def _mistake(step: Deduction) -> StepText:
-    (wrong,), (why,) = step.concludes, step.claims
-    assert isinstance(wrong, Wrong) and isinstance(wrong.claim, Has)
+    wrong, (why,) = denied(step.concludes), step.claims
     assert isinstance(why, SolutionHas)
-    so = say("{cell} is not {number}.", cell=wrong.claim.cell, number=wrong.claim.number)
+    so = say("{cell} is not {number}.", cell=wrong.cell, number=wrong.number)
     return StepText(because=of_all_kinds.checked(why, "number"), so=so)
 
 

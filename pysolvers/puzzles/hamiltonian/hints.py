@@ -8,9 +8,8 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, paced
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
@@ -73,10 +72,9 @@ MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEX
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     """Connects the reasoning engine to path puzzles. A position is a sketch."""
 
-    looks = LOOKS
+    TECHNIQUES = TECHNIQUES
 
-    def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        return solve(puzzle)
+    looks = LOOKS
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         puzzle = state.puzzle
@@ -89,9 +87,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
-
-    def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        return start(puzzle)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
@@ -192,7 +187,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        claim = _wrongly(wrong)
+        claim = denied(wrong.concludes)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
             supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
@@ -211,7 +206,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
-                conclusion = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
+                conclusion = denial(At(cell, number), fit.only)
                 why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
                 return Deduction(KIND, "mistake", 0, why, (conclusion,), (place_move(cell, 0),), (), (cell,))
         return None
@@ -251,27 +246,7 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
     move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    conclusion = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(KIND, "mistake", 0, why, (conclusion,), (move,), (), wrong)
+    return Deduction(KIND, "mistake", 0, why, (denial(claim, sure),), (move,), (), wrong)
 
 
-def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
-    (conclusion,) = mistake.concludes
-    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (OnPath, OffPath, At))
-    return conclusion.claim
-
-
-_REASONING = HamiltonianReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-open_steps = _REASONING.open_steps
-
-
-class HamiltonianHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-    open_steps = staticmethod(open_steps)
-
-
-PART = HamiltonianHints()
+PART = HamiltonianReasoning()

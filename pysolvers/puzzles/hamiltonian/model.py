@@ -195,13 +195,6 @@ class HamiltonianPuzzle(Puzzle):
         found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 
-    @cached_property
-    def imageless(self) -> HamiltonianPuzzle:
-        """The puzzle without the rules by which steps have images."""
-        return self.having(
-            {rule.name: rule.empty for rule, value in self.active_rules if rule.alike(value, self.ground)}
-        )
-
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """Return the canonical listing of a path: always the same for its reverse, or for the rotations of a loop."""
         if self.closed and cells:

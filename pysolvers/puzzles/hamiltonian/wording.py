@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import DeadEnd, Deduction, StepText, Then
+from pysolvers.core.deduction import Deduction, StepText, Then
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
-from pysolvers.puzzles.hamiltonian.claims import At, Inside, OffPath, OnPath, Symmetric, Ways
+from pysolvers.engines.reasoning.claims import denied
+from pysolvers.puzzles.hamiltonian.claims import At, Inside, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken, contradiction, suppose
@@ -86,20 +86,15 @@ def _from_cells(lines: Iterable[OnPath], cells: Collection[Cell]) -> Iterator[st
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (found,), why = concludes, claims[0]
-    assert isinstance(found, (Wrong, NoneFitsWith))
-    if isinstance(found.claim, At):
+    wrong = denied(concludes)
+    if isinstance(wrong, At):
         what = say("number")
-        so = say("{cell} is not {number}.", cell=found.claim.cell, number=found.claim.number)
+        so = say("{cell} is not {number}.", cell=wrong.cell, number=wrong.number)
     else:
-        assert isinstance(found.claim, (OnPath, OffPath))
-        drawn, edge = isinstance(found.claim, OnPath), edge_name(found.claim)
+        drawn, edge = isinstance(wrong, OnPath), edge_name(wrong)
         what = say("connection") if drawn else say("cross")
         so = say("The path does not use {edge}." if drawn else "The path uses {edge}.", edge=edge)
-    if isinstance(why, SolutionHas):
-        return StepText(of_all_kinds.checked(why, what), so=so)
-    assert isinstance(why, DeadEnd)
-    return StepText(suppose((found.claim,)), of_all_kinds.dead_end(why), so)
+    return of_all_kinds.mistake(claims[0], suppose((wrong,)), what, so)
 
 
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {

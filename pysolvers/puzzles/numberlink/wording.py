@@ -10,8 +10,8 @@ from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
-from pysolvers.puzzles.numberlink.claims import Line, NoLine
+from pysolvers.engines.reasoning.claims import denied
+from pysolvers.puzzles.numberlink.claims import Line
 from pysolvers.puzzles.numberlink.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction, look_ahead, one_way
@@ -53,15 +53,13 @@ def _parts(steps: Sequence[Deduction]) -> StepText:
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (found,), why = concludes, claims[0]
-    assert isinstance(found, (Wrong, NoneFitsWith)) and isinstance(found.claim, (Line, NoLine))
-    line, where = isinstance(found.claim, Line), between(found.claim.cells)
+    wrong, (why,) = denied(concludes), claims
+    line, where = isinstance(wrong, Line), between(wrong.cells)
     so = say("No line goes {between}." if line else "A line goes {between}.", between=where)
-    if isinstance(why, SolutionHas):
-        return StepText(of_all_kinds.checked(why, say("line") if line else say("cross")), so=so)
-    assert isinstance(why, DeadEnd)
-    facts = (parts(step).because for step in why.before if not step.moves)
-    return StepText(" ".join((*facts, look_ahead.suppose((found.claim,)))), of_all_kinds.dead_end(why), so)
+    before = why.before if isinstance(why, DeadEnd) else ()
+    facts = (parts(step).because for step in before if not step.moves)
+    suppose = " ".join((*facts, look_ahead.suppose((wrong,))))
+    return of_all_kinds.mistake(why, suppose, say("line") if line else say("cross"), so)
 
 
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {

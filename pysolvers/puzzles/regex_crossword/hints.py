@@ -8,12 +8,11 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, collected, paced
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.regex_crossword import KIND, play
+from pysolvers.puzzles.regex_crossword import KIND
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -23,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, S
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
-from pysolvers.puzzles.regex_crossword.solver import search, solve
+from pysolvers.puzzles.regex_crossword.solver import search
 
 TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
@@ -31,15 +30,11 @@ TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
-    def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        return solve(puzzle)
+    TECHNIQUES = TECHNIQUES
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
-
-    def start(self, puzzle: Any) -> RegexCrosswordState:
-        return play.start(puzzle)
 
     def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
         network = yield from _network(state.puzzle)
@@ -119,10 +114,8 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
         """Refute a wrong letter: read clues in turn until one has no match."""
-        (conclusion,) = wrong.concludes
-        assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, OneOf)
         reader = Reader((yield from _network(right.puzzle)))
-        network, has = reader.network, conclusion.claim
+        network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())
         found, _ = yield from refutation(reader, domains, network.number[has.cell], network.alphabet.bit[has.chars])
         return found if found.chain[-1].breaks else None
@@ -148,23 +141,9 @@ def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
     """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has the letter there."""
-    has = OneOf(cell, char)
-    conclusion = Wrong(has) if sure else NoneFitsWith(has)
+    conclusion = denial(OneOf(cell, char), sure)
     others = tuple(other for other in used if other != cell)
     return Deduction(KIND, "mistake", 0, why, (conclusion,), (format_move(cell, ""),), others, (cell,))
 
 
-_REASONING = RegexReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-open_steps = _REASONING.open_steps
-
-
-class RegexCrosswordHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-    open_steps = staticmethod(open_steps)
-
-
-PART = RegexCrosswordHints()
+PART = RegexReasoning()

@@ -10,7 +10,7 @@ from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepTe
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, capitalised, cell_names, either, plural, ranges, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import denied
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.plain_words import span_of
 from pysolvers.engines.regex.tree import Repeat
@@ -205,22 +205,15 @@ def _no_match(claim: CannotMatch) -> str:
 
 
 def _mistake(step: Deduction) -> StepText:
-    (conclusion,) = step.concludes
-    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, OneOf)
-    wrong = conclusion.claim
+    wrong, why = denied(step.concludes), step.claims[-1]
     so = say("{cell} is not {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
-    why = step.claims[-1]
-    if isinstance(why, SolutionHas):
-        return StepText(because=of_all_kinds.checked(why, "letter"), so=so)
-    if isinstance(why, DeadEnd):
-        no_match = say("{what}.", what=capitalised(_no_match(_claim(why.chain[-1], CannotMatch))))
-        suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
-        return StepText(because=suppose, against=of_all_kinds.dead_end(why, no_match), so=so)
-    assert isinstance(why, CannotMatch)
-    known = [say("{chars} in {cell}", chars=_characters(each.chars), cell=each.cell) for each in why.known]
-    no_match = say("{line} cannot match {clue} with {known}.", line=capitalised(why.line), clue=_quoted(why.clue),
-                   known=both(known))  # fmt: skip
-    return StepText(against=no_match, so=so)
+    if isinstance(why, CannotMatch):
+        known = both(say("{chars} in {cell}", chars=_characters(each.chars), cell=each.cell) for each in why.known)
+        template = "{line} cannot match {clue} with {known}."
+        return StepText(against=say(template, line=capitalised(why.line), clue=_quoted(why.clue), known=known), so=so)
+    breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
+    suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
+    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{what}.", what=breaks))
 
 
 def _claim(step: Deduction, which: type[T]) -> T:

@@ -16,6 +16,7 @@ KIND = Kind(
     gestures=(
         ("Drag from a cell to another", "links the two, in the direction of an arrow"),
         ("Tap a cell, then another", "also links them; tap the same cell again to let go"),
+        ("Tap a cell, then a number key", "puts that number there"),
         ("Right click or long press", "removes a cell's links and the number you put there"),
     ),
     keys=(

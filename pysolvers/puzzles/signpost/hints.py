@@ -8,9 +8,8 @@ from functools import partial
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, paced, reported
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
@@ -22,7 +21,7 @@ from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
-from pysolvers.puzzles.signpost.solver import search_then_sat, solve
+from pysolvers.puzzles.signpost.solver import search_then_sat
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
@@ -30,8 +29,7 @@ from pysolvers.puzzles.signpost.solving.search import solutions
 class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
     """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
 
-    def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-        return solve(puzzle)
+    TECHNIQUES = TECHNIQUES
 
     def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
         if state.clashing:
@@ -43,9 +41,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
                     return
                 links.join(a, b)
         yield from solutions(state.puzzle, search_then_sat, links=links)
-
-    def start(self, puzzle: SignpostPuzzle) -> SignpostState:
-        return play.start(puzzle)
 
     def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[LinkPosition]:
         yield from ()
@@ -113,10 +108,7 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
-    (conclusion,) = mistake.concludes
-    assert isinstance(conclusion, (Wrong, NoneFitsWith))
-    claim = conclusion.claim
-    assert isinstance(claim, (HasNumber, Follows))
+    claim = denied(mistake.concludes)
     if isinstance(claim, HasNumber):
         row, column = claim.cell
         move = f"{row}.{column}:{claim.number}"
@@ -133,21 +125,8 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
-    conclusion = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (conclusion,), moves, (), tuple(ruled_out))
+    why = SolutionHas(right, only)
+    return Deduction(KIND, "mistake", 0, (why,), (denial(wrong, only),), moves, (), tuple(ruled_out))
 
 
-_REASONING = SignpostReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-open_steps = _REASONING.open_steps
-
-
-class SignpostHints(Hints):
-    TECHNIQUES = TECHNIQUES
-    hint = staticmethod(hint)
-    explain = staticmethod(explain)
-    can_be_completed = staticmethod(can_be_completed)
-    open_steps = staticmethod(open_steps)
-
-
-PART = SignpostHints()
+PART = SignpostReasoning()

@@ -433,6 +433,7 @@ def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
 
 
 class SignpostPlay(Play):
+    KEYS_NEED_A_CELL = True
     start = staticmethod(start)
     shown = staticmethod(shown)
     shared = staticmethod(shared)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
+from pysolvers.core.deduction import Deduction, Refuted, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.signpost import reasoning
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, Follows, HasNumber, NotNext, NotNumber
 from pysolvers.puzzles.signpost.reasoning import link_words, only_place, pair, route
@@ -71,19 +71,12 @@ def _supposed(claim: Claim) -> str:
 
 
 def _mistake(step: Deduction) -> StepText:
-    (wrong,) = step.concludes
-    assert isinstance(wrong, (Wrong, NoneFitsWith))
-    claim = wrong.claim
-    assert isinstance(claim, (HasNumber, Follows))
-    (why,) = step.claims
+    claim, (why,) = denied(step.concludes), step.claims
     if isinstance(claim, HasNumber):
         so, what = say("{cell} is not {number}.", cell=claim.cell, number=claim.number), "number"
     else:
         so, what = say("{b} does not follow {a}.", a=claim.cell, b=claim.follower), "link"
-    if isinstance(why, SolutionHas):
-        return StepText(because=of_all_kinds.checked(why, what), so=so)
-    assert isinstance(why, DeadEnd)
-    return StepText(because=say("Suppose {what}.", what=_supposed(claim)), against=of_all_kinds.dead_end(why), so=so)
+    return of_all_kinds.mistake(why, say("Suppose {what}.", what=_supposed(claim)), what, so)
 
 
 # sentences of techniques that bring their own

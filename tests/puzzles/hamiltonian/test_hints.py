@@ -9,7 +9,8 @@ from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.hamiltonian import impossible
 from pysolvers.puzzles.hamiltonian.claims import OnPath
-from pysolvers.puzzles.hamiltonian.hints import LOOKS, explain, hint
+from pysolvers.puzzles.hamiltonian.hints import LOOKS
+from pysolvers.puzzles.hamiltonian.hints import PART as HINTS
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
@@ -27,7 +28,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
 
 
 def deductions(text: str) -> list[Deduction]:
-    return [step for step in explain(puzzle_of(text)) if isinstance(step, Deduction)]
+    return [step for step in HINTS.explain(puzzle_of(text)) if isinstance(step, Deduction)]
 
 
 def any_puzzle(random: Random) -> HamiltonianPuzzle:
@@ -45,7 +46,7 @@ def test_deductions_hold_in_every_solution_and_reach_a_single_one(seeds: range) 
         solutions = all_solutions(puzzle)
         steps = [HamiltonianSolution(puzzle, cells).steps for cells in solutions]
         state = start(puzzle)
-        for deduction in explain(puzzle):
+        for deduction in HINTS.explain(puzzle):
             if isinstance(deduction, Deduction):
                 assert deduction.level > 0 or not solutions, puzzle.id
                 for move in deduction.moves:
@@ -167,7 +168,7 @@ def test_the_easiest_next_step_comes_first(text: str, moves: list[str], techniqu
     state = start(puzzle_of(text))
     for move in moves:
         state = state.play(move)
-    deduction = next(step for step in hint(state) if isinstance(step, Deduction))
+    deduction = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
     assert (deduction.technique, deduction.so) == (technique, so)
     assert state.play(deduction.moves[0]) != state
 
@@ -194,7 +195,7 @@ def test_placed_numbers_are_joined_and_complete_the_path() -> None:
 
 def test_a_wrong_number_is_a_mistake_that_is_taken_back() -> None:
     state = start(puzzle_of("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7")).play("1.1=2")
-    step = next(step for step in hint(state) if isinstance(step, Deduction))
+    step = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
     assert (step.technique, step.so, step.moves) == ("mistake", "R2C2 is not 2.", ("1.1=",))
 
 
@@ -202,7 +203,7 @@ def test_a_hint_is_one_that_the_board_does_not_have_yet() -> None:
     state = start(puzzle_of("4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"))
     seen = set()
     while state.solution() is None:
-        deduction = next(step for step in hint(state) if isinstance(step, Deduction))
+        deduction = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
         assert deduction.moves not in seen
         seen.add(deduction.moves)
         for move in deduction.moves:
@@ -211,7 +212,7 @@ def test_a_hint_is_one_that_the_board_does_not_have_yet() -> None:
 
 def test_a_board_that_cannot_be_right_is_told_so() -> None:
     state = start(puzzle_of("3x3;start=0.0;end=2.2")).play("0.0:E").play("1.0:E").play("1.0xS")
-    assert next(step for step in hint(state) if isinstance(step, Deduction)).technique == "mistake"
+    assert next(step for step in HINTS.hint(state) if isinstance(step, Deduction)).technique == "mistake"
 
 
 @pytest.mark.slow
@@ -228,12 +229,12 @@ def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
                 drawn = [claim for each in step.chain for claim in each.concludes if isinstance(claim, OnPath)]
                 if not all(claim.holds(Seen(trial)) for claim in drawn):  # the pen closes no loop
                     continue
-                found = next(each for each in hint(trial) if isinstance(each, Deduction))
+                found = next(each for each in HINTS.hint(trial) if isinstance(each, Deduction))
                 for _ in range(20):  # what follows at once may come before what breaks
                     if found.technique == "mistake":
                         break
                     trial = played(trial, found.moves)
-                    found = next(each for each in hint(trial) if isinstance(each, Deduction))
+                    found = next(each for each in HINTS.hint(trial) if isinstance(each, Deduction))
                 assert found.technique == "mistake"
                 told += 1
             for move in step.moves:

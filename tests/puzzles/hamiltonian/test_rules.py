@@ -149,7 +149,7 @@ def test_every_step_of_an_explanation_is_so_in_every_solution_and_rests_on_rules
     assert brought <= {technique.name for technique in hints.TECHNIQUES}
     for puzzle, solutions in boards()[: examples(100)]:
         state, own = play.start(puzzle), {name for rule, _ in puzzle.active_rules for name in rule.techniques}
-        for step in hints.explain(puzzle):
+        for step in hints.PART.explain(puzzle):
             if isinstance(step, Progress):
                 continue
             assert step.technique not in brought or step.technique in own

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Fit
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.numberlink import KIND
@@ -55,13 +55,12 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
 
 
 def wrongly(mistake: Deduction) -> Line | NoLine:
-    (conclusion,) = mistake.concludes
-    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (Line, NoLine))
-    return conclusion.claim
+    claim = denied(mistake.concludes)
+    assert isinstance(claim, (Line, NoLine))
+    return claim
 
 
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
-    conclusion = Wrong(wrong) if why.only else NoneFitsWith(wrong)
-    return Deduction(KIND, "mistake", 0, (why,), (conclusion,), (move,), (), (a, b))
+    return Deduction(KIND, "mistake", 0, (why,), (denial(wrong, why.only),), (move,), (), (a, b))

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
 NAMES = ("y", "x", "z", "alphabet", "given")
 
-_Value = tuple[str, int]  # text of a field, and its offset in the line
-
 
 def likeness(text: str) -> int:
     """Return 3 if every line is an id, 2 if some are."""

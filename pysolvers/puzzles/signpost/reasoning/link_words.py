@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
-from pysolvers.core.words import both, capitalised, either, plural, say
+from pysolvers.core.words import both, capitalised, cell_name, either, plural, say
 from pysolvers.puzzles.signpost.claims import (
     Consecutive,
     Follows,
@@ -18,7 +18,6 @@ from pysolvers.puzzles.signpost.claims import (
     PointedAtBy,
     PointsAt,
 )
-from pysolvers.puzzles.signpost.reasoning.words import name, names, numbers_in
 
 FEW = 2  # at most this many cells are named with their reasons; more are counted, since the board marks them
 
@@ -286,3 +285,17 @@ def between(gap: NumberGap) -> str:
 
 def number_steps(many: int) -> str:
     return plural(many, "{n} step", "{n} steps")
+
+
+def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
+    return {claim.cell: claim.number for claim in claims if isinstance(claim, HasNumber)}
+
+
+def name(cell: Cell, number: Mapping[Cell, int]) -> str:
+    """Return a cell's number if it has one, else its place: "7", "R1C2"."""
+    return str(number[cell]) if cell in number else cell_name(cell)
+
+
+def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:
+    """Return a list of cells in words: "7 and R1C2"."""
+    return both(name(cell, number) for cell in cells)

@@ -20,10 +20,9 @@ from pysolvers.core.progress import Pace, Pausing, finish
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
-from pysolvers.puzzles.signpost.reasoning.link_words import between, number_steps
+from pysolvers.puzzles.signpost.reasoning.link_words import between, number_steps, numbers_in
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
-from pysolvers.puzzles.signpost.reasoning.words import numbers_in
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 

@@ -12,8 +12,8 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
+from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
-from pysolvers.puzzles.signpost.reasoning.words import names, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 MOST_NODES = 60  # triples are sought among this many cells with two or three candidates at most
@@ -99,7 +99,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say(
             "{cells} can only go to {shared}.", cells=cells, shared=either(names([x], number) for x in shared)
         )
-        against = say("No other cell goes there, so {a} has only {b} left.", a=a, b=b)
+        against = say("No other cell can go there, so {a} has only {b} left.", a=a, b=b)
     else:
         because = say("Only {shared} can come before {cells}.", shared=names(shared, number), cells=cells)
         against = say("They go nowhere else, so only {a} is left to come before {b}.", a=a, b=b)

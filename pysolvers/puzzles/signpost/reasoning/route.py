@@ -10,8 +10,8 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, RoutesUse
+from pysolvers.puzzles.signpost.reasoning.link_words import name, numbers_in
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting, gaps
-from pysolvers.puzzles.signpost.reasoning.words import name, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 MOST_STEPS = 7  # longer routes are not searched
