@@ -9,12 +9,12 @@ class AddressBar:
 
     def __init__(self, on_change):
         self._on_change = on_change
-        self._shown = self._written = None  # as it was asked for, and as the browser has it
+        self._shown = self._written = None  # as requested, and as the browser has it
         js.window.addEventListener("hashchange", self._changed)
 
     @property
     def fragment(self):
-        """The fragment now, "" if there is none; one that is too long counts as none."""
+        """The present fragment, "" if there is none or if it is too long."""
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):

@@ -61,6 +61,7 @@ CALLS = {
     "keep": "keep_trial", "drop": "drop_trial", "back-to-right": "back_to_right", "show-solution": "show_solution",
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
     "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
+    "explain-on": "explain_on",
 }  # fmt: skip
 """Buttons that make a call of the desk, by their id."""
 
@@ -175,7 +176,7 @@ class Page:
         return False
 
     def _is_view(self, saved):
-        """Whether something that was saved has the parts of a view."""
+        """True if saved data has the parts of a view."""
         if not isinstance(saved, dict) or saved.get("kind") not in self._kind_names:
             return False
         return set(self._boards[saved["kind"]]) <= set(saved)
@@ -187,16 +188,16 @@ class Page:
 
     @property
     def is_sketch(self):
-        """Whether the page drew the board itself, from the link."""
+        """True if the page drew the board itself, from the link."""
         return "sketch" in self.view
 
     @property
     def takes_strokes(self):
-        """Whether strokes on the board mean the same on the solver's drawing, so that they can wait for it."""
+        """True if strokes mean the same on the solver's drawing, so that they can wait for it."""
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Say whether there is no solver that could answer strokes."""
+        """Set whether no solver can answer strokes."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
@@ -309,7 +310,7 @@ class Page:
         self._first_move.show(view)
 
     def _show_mode(self):
-        """Say by `data-mode` and `data-state` what is shown."""
+        """Put what is shown into `data-mode` and `data-state`."""
         mode = "home" if self.at_home else self.view["mode"]
         self._modes.show(mode, state_of(self.view, self._job.shown))
 
@@ -325,7 +326,7 @@ class Page:
                 self.show_status()  # nothing else was said meanwhile, such as why a text was refused
 
     def show_scene(self, scene):
-        """Show what a search stands at."""
+        """Show the present board of a search."""
         self._board.show(scene)
 
     def show_status(self):
@@ -355,7 +356,7 @@ class Page:
         self._show_mode()
 
     def watches_search(self):
-        """Whether the player wants to see the search on the board."""
+        """True if the player wants to watch the search on the board."""
         return self._settings.watching
 
     def _save_view(self, *_):
@@ -494,7 +495,7 @@ class Page:
         self._request(method, arguments, push=False)
 
     async def picture(self, shown=True):
-        """What is `shown` on the board, or the bare puzzle, as a picture; None if the solver is lost."""
+        """A picture of the `shown` board, or of the bare puzzle; None if the solver is lost."""
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:

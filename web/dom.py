@@ -30,10 +30,10 @@ def button(text, classes=""):
 
 
 def on_click(name, action):
-    """Call `action()` when the button with the id `name` is pressed.
+    """Call `action()` when the button `name` is pressed.
 
-    `action` has to be a Python function: MicroPython has one proxy for `close` of all dialogs, and it forgets whose it
-    is.
+    `action` must be a Python function, because MicroPython has one proxy for `close` of all dialogs and loses its
+    owner.
     """
     element(name).addEventListener("click", lambda event: action())
 
@@ -90,5 +90,5 @@ def _stroked(event):
 
 
 def is_phone():
-    """Whether the page has one column."""
+    """True if the page has one column."""
     return js.window.matchMedia(ONE_COLUMN).matches

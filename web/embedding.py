@@ -17,7 +17,7 @@ MOST_BOARD = 640
 
 
 def show_embedded():
-    """Leave out what is not for a frame."""
+    """Hide what a frame doesn't need."""
     if IS_EMBEDDED:
         ROOT.setAttribute("data-embed", "")
 

@@ -38,7 +38,7 @@ class Menu:
         items[(at + step) % len(items)].focus()
 
     def _pressed(self, event):
-        """Press the button that an item stands for."""
+        """Press the button that a menu item stands for."""
         button = event.target.closest("[data-press]")
         if button:
             active = js.document.activeElement

@@ -6,7 +6,7 @@ from jsffi import JsException
 
 
 def is_cached():
-    """Whether a service worker has all files at hand."""
+    """True if a service worker has all files."""
     try:
         return bool(js.navigator.serviceWorker.controller)
     except AttributeError:
@@ -53,7 +53,7 @@ async def register():
 
 
 async def registered(workers):
-    """What the browser gives for our service worker; None where it does not let it be."""
+    """The registration of our service worker; None if the browser doesn't allow one."""
     try:
         return await workers.register("./sw.js")
     except JsException as error:

@@ -13,9 +13,9 @@ MOST_SHOWN = 20000
 
 
 def copied(copy, length=0):
-    """What `copy()` fetches from the browser, a text; None if it is too long, which is then said.
+    """The text that `copy()` gets from the browser; None, with a message, if it is too long.
 
-    A text whose `length` is known to be too long isn't even fetched.
+    If `length` already says so, the text isn't fetched.
     """
     if length <= MOST:
         try:

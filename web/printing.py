@@ -11,7 +11,7 @@ from paper import one_sheet
 from tasks import start_task
 
 PRINTED = ("fragment", "session", "text", "status", "solutions", "lesson", "chain", "notes")
-"""What of a view the sheet depends on; not so how large the board is on the screen, nor where the cursor is."""
+"""The parts of a view that the sheet depends on; not the board's size on screen or the cursor."""
 
 
 class Printing:
@@ -24,7 +24,7 @@ class Printing:
         self._board, self._colors, self._client, self._view = board, colors, client, view
         self._sheet = element("print-sheet")
         self._printed = None
-        """What of a view the sheet shows."""
+        """The parts of the view that the sheet shows."""
         self._is_filling = False
         on_click("print", lambda: start_task(self._print()))
         js.document.addEventListener("keydown", self._key_pressed)
@@ -52,7 +52,7 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """What the desk has to print, with the solution; None if it cannot be asked."""
+        """The desk's data for printing, with the solution; None if the desk can't answer."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")
@@ -84,12 +84,12 @@ class Printing:
 
 
 def _wanted():
-    """What is to be on the sheet besides the puzzle: "solution", "code"; and the "paper"."""
+    """The choices for the sheet: "solution", "code"; and the "paper"."""
     wanted = {name: element("print-" + name).checked for name in ("solution", "code")}
     wanted["paper"] = element("print-paper").value
     return wanted
 
 
 def _content(view):
-    """What of a view the sheet depends on."""
+    """The parts of a view that the sheet depends on."""
     return [view[name] for name in PRINTED]

@@ -10,7 +10,7 @@ from play import begun
 
 LAST_KIND = "last"
 VIEWS = "views"
-"""Where the links of the puzzles are kept whose views are saved."""
+"""The key of the list of puzzles with saved views."""
 KEPT_VIEWS = 8
 """How many puzzles have their view saved."""
 
@@ -96,7 +96,7 @@ class SavedGames:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save what is shown, so that the next visit can show it at once: the last view, and those of a few puzzles."""
+        """Save the view so that the next visit can show it at once: the last one, and those of a few puzzles."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # none is better than an old one

@@ -35,7 +35,7 @@ def unpack(modules):
 
 
 def say_failed():
-    """Say that the page's own files are not there, and offer to load it again."""
+    """Say that the page's own files are missing, and offer to load it again."""
     js.document.documentElement.setAttribute("data-solver", "failed")
     status = js.document.getElementById("status")
     status.className = "bad"

@@ -14,7 +14,7 @@ from jsffi import JsException
 PREFIX = "pysolvers."
 _areas = {}
 _memory = {}
-"""What could not be stored."""
+"""Texts that could not be stored."""
 
 
 async def open_storage():
@@ -36,7 +36,7 @@ def load(name, own=False):
 
 
 def save(name, text, own=False):
-    """Save `text` under `name`, or delete what is there for None; False if there is no room or no permission."""
+    """Save `text` under `name` (None: delete it); False without room or permission."""
     area, key = _areas.get(own), PREFIX + name
     if area and text is None:
         area.removeItem(key)
@@ -74,7 +74,7 @@ async def load_bytes(name):
 
 
 def load_data(name, own=False):
-    """The data saved under `name`, or None if there is none that can be read."""
+    """The data saved under `name`; None if missing or unreadable."""
     text = load(name, own)
     try:
         return json.loads(text) if text else None

@@ -21,7 +21,7 @@ __export__ = ["answer", "can_share", "carry_out", "leave", "load", "memory", "or
 
 desk = Desk()
 helper: Any = None
-"""What carries out orders, where this worker helps another one."""
+"""Executes orders if this worker helps another one."""
 loading = Lock()
 """Held while a wheel is loaded: one after another."""
 last_scene = None
@@ -50,12 +50,12 @@ async def answer(method: str, arguments: str, data: Any = None) -> str:
 
 
 def can_share() -> bool:
-    """Whether other workers can help with the desk's work."""
+    """True if other workers can help with the desk's work."""
     return desk.can_share()
 
 
 def order(name: str, news: Any) -> Any:
-    """What a helper of the desk is to do, and the news of what it does, as Uint8Arrays."""
+    """A helper's next order, given the news of its work, as Uint8Arrays."""
     return to_js(desk.order(name, news.to_bytes()))
 
 

@@ -17,6 +17,7 @@ from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
+from pysolvers.core.words import say
 from pysolvers.errors import ArgumentError
 
 PICTURES = ("svg", "png", "pdf")  # formats of `draw`, which people also try with `convert`
@@ -105,7 +106,7 @@ def count(question: Question, engine: str, limit: int | None, jobs: int | None, 
     for one in puzzles:
         with line.of("Counting solutions") as watch:
             result = results.count(one, engine, limit, Budget(seconds=question.timeout), watch, crew)
-        number = result.count if result.exact else f"at least {result.count}"
+        number = result.count if result.exact else say("at least {n}", n=result.count)
         click.echo(output.line(result.data) if question.as_json else number)
         worst = max(worst, output.exit_code(result))
     return worst
@@ -157,8 +158,8 @@ def check(question: Question, solution: str | None) -> int:
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
         several = any(number > 1 for number, _ in found)
-        lines = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
-        click.echo("\n".join(lines) or "Right.")
+        lines = [say("Puzzle {n}: {error}", n=n, error=wrong) if several else str(wrong) for n, wrong in found]
+        click.echo("\n".join(lines) or say("Right."))
     return NONE if found else FOUND
 
 

@@ -20,6 +20,7 @@ from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.core.words import say
 from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document, recognise
 from pysolvers.text.decoding import decode
@@ -195,7 +196,9 @@ class Question:
 def taken_for(puzzles: Sequence[Puzzle]) -> str:
     """How an ambiguous text was read, in a sentence."""
     kind = kind_named(puzzles[0].kind)
-    return f"Read as {kind.title}, {puzzles[0].size if len(puzzles) == 1 else f'{len(puzzles)} puzzles'}."
+    if len(puzzles) > 1:
+        return say("Read as {kind}, {n} puzzles.", kind=kind.title, n=len(puzzles))
+    return say("Read as {kind}, {size}.", kind=kind.title, size=puzzles[0].size)
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:
@@ -294,13 +297,13 @@ def _link_in(data: bytes, seconds: float) -> str:
         raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
     if found.corners is not None:
         print(f"Read from the picture: {found.puzzle.id}", file=sys.stderr)
-    say(found)
+    report_reading(found)
     return pysolvers.link(found.puzzle, found.moves)
 
 
-def say(found: PictureReading) -> None:
+def report_reading(found: PictureReading) -> None:
     """Report on stderr what in a picture is inconsistent or doubtful."""
-    for sentence in (*found.notes, *(f"Doubtful: {doubt.sentence}" for doubt in found.doubts)):
+    for sentence in (*found.notes, *(say("Doubtful: {sentence}", sentence=doubt.sentence) for doubt in found.doubts)):
         print(sentence, file=sys.stderr)
 
 

@@ -13,11 +13,18 @@ from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
-from pysolvers.core.words import listed
+from pysolvers.core.words import both, say
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
 
 OTHER_RULES = 10.0  # seconds to try a puzzle under other rules, by default
+
+# The result under other rules, by status.
+UNDER = {
+    "unique": "under {rules} one solution",
+    "none": "under {rules} no solution",
+    "multiple": "under {rules} at least 2 solutions",
+}
 
 # Solution formats with colors, with lines, and with both, for kinds that have them.
 COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
@@ -63,9 +70,9 @@ def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
 def calls(result: Result) -> str:
     """The number of nodes of a search; for SAT solvers, the size of the formula and the conflicts."""
     if not result.sat:
-        return f"Called {result.nodes} times"
+        return say("Called {nodes} times", nodes=result.nodes)
     figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
-    return f"Called {result.nodes} times (SAT: {figures})"
+    return say("Called {nodes} times (SAT: {figures})", nodes=result.nodes, figures=figures)
 
 
 def verdict(result: Result, timeout: float | None) -> str:
@@ -75,15 +82,19 @@ def verdict(result: Result, timeout: float | None) -> str:
 
 def _counted(result: Result, timeout: float | None) -> str:
     if result.status == "unique":
-        return "One solution."
+        return say("One solution.")
     if result.status == "none":
-        return " ".join(filter(None, ("No solution.", result.puzzle.impossible, _other_rules(result.puzzle, timeout))))
+        return " ".join(
+            filter(None, (say("No solution."), result.puzzle.impossible, _other_rules(result.puzzle, timeout)))
+        )
     if result.status == "multiple":
-        return f"{result.count} solutions." if result.exact else f"At least {result.count} solutions."
+        return say("{n} solutions." if result.exact else "At least {n} solutions.", n=result.count)
     if result.status == "solved":
-        return "One solution found; there may be more."
-    spent = f"Out of time after {result.seconds:.1f} s and {result.nodes} nodes"
-    return f"{spent}: one solution found; there may be more." if result.count else f"{spent}."
+        return say("One solution found; there may be more.")
+    late = "Out of time after {seconds:.1f} s and {nodes} nodes."
+    if result.count:
+        late = "Out of time after {seconds:.1f} s and {nodes} nodes: one solution found; there may be more."
+    return say(late, seconds=result.seconds, nodes=result.nodes)
 
 
 def remark(result: Result, timeout: float | None) -> str:
@@ -107,9 +118,11 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             result = results.solve(
                 choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
             )
-            words = {"unique": "one solution", "none": "no solution", "multiple": "at least 2 solutions"}
-            found.append(f"under {value} {words.get(result.status, 'not decided')}")
-    return f"The text leaves the {option} open; {now} was used; {listed(found)}. Choose with --{option}."
+            found.append(say(UNDER.get(result.status, "under {rules} not decided"), rules=value))
+    return say(
+        "The text leaves the {option} open; {now} was used; {others}. Choose with --{option}.",
+        option=option, now=now, others=both(found),
+    )  # fmt: skip
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:

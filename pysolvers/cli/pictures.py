@@ -59,7 +59,7 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
             if every and len(found) == most:
                 click.echo(say("Only the first {most} solutions are drawn; there may be more.", most=most), err=True)
         if not found:
-            click.echo(f"No solution. {one.impossible or ''}".strip(), err=True)
+            click.echo(f"{say('No solution.')} {one.impossible or ''}".strip(), err=True)
             worst = NONE
         shown += found
     if not shown:
@@ -185,5 +185,5 @@ def read(picture: str, corners: Corners | None, kind: str | None, as_json: bool)
     else:
         if identity:
             click.echo(identity)
-        options.say(found)
+        options.report_reading(found)
     return FOUND if identity else BAD_INPUT

@@ -27,9 +27,9 @@ PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Ca
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
     """Start an explanation from the bare board; shows its first step, or the hardest.
 
-    With several solutions, it stops before the first supposition, unless it goes `further`.
+    With several solutions, it stops before the first supposition, unless it goes `further`; then that step is shown.
     """
-    puzzle, kind = workspace.whole_puzzle, workspace.kind
+    puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
         workspace.put_away()
         workspace.solving = True
@@ -37,7 +37,8 @@ def explain(workspace: Workspace, hardest: bool = False, further: bool = False) 
     workspace.note_seen()
 
     def show(steps: Sequence[Deduction]) -> Message:
-        return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
+        at = len(stopped.steps) - 1 if further and stopped else hardest_step(kind, steps) if hardest else 0
+        return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
 
     found, search = workspace.solutions.found, workspace.solutions.search
     is_unique = len(found) < 2 and search is not None and search.complete

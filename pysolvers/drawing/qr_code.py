@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pysolvers.errors import MissingExtra
 
-MOST = 2331  # characters in the largest QR code with error correction level M
+MOST = 2953  # characters in the largest QR code with error correction level L
 
 QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
     """The modules per side, without the border, and the dark modules as an SVG path with a rectangle for each run.
+
+    Errors are corrected as far as the size allows that level L needs: a link of a large board stays readable.
 
     Raises:
         ValueError: if the text is too long.
@@ -23,7 +25,7 @@ def outline(text: str) -> tuple[int, str]:
         from segno import make_qr
     except ModuleNotFoundError as error:
         raise MissingExtra("QR codes need", "segno", "qr") from error
-    rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
+    rows = [bytes(row) for row in make_qr(text, error="l").matrix]
     return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
 
 

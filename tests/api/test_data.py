@@ -131,7 +131,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
         r"not a cell|not a step",
     ),
     (lambda: pysolvers.puzzle("flow", labels=["AB", "A"]), pysolvers.PuzzleError, "Row 2 of labels has 1 cell:"),
-    (lambda: pysolvers.puzzle("flow", labels=["AB", "AC"]), pysolvers.PuzzleError, "label B has one source"),
+    (lambda: pysolvers.puzzle("flow", labels=["AB", "AC"]), pysolvers.PuzzleError, "label B has one end"),
     (lambda: pysolvers.puzzle("flow", labels=["AA"], rules="x"), pysolvers.PuzzleError, "rules cannot be 'x'"),
     (lambda: pysolvers.puzzle("flow"), pysolvers.PuzzleError, "Expected labels, or pairs"),
     (lambda: pysolvers.puzzle("arrows", arrows=["→q"]), pysolvers.PuzzleError, "arrow in R1C2 is 'q'"),

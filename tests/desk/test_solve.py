@@ -120,12 +120,13 @@ def test_an_explanation_of_several_solutions_stops_before_it_supposes_something(
 
 
 def test_an_explanation_goes_on_if_asked() -> None:
-    desk = opened("5x5;waypoints=0.0,2.2")
+    desk = opened(FOURTEEN)
     view = finish(desk, desk.explain())
     before = view["step"]["count"]
-    if view["solve"]["go_on"]:
-        view = finish(desk, desk.explain_on())
-        assert view["step"]["count"] > before and not view["solve"]["go_on"]
+    assert view["solve"]["go_on"]
+    view = finish(desk, desk.explain_on())
+    assert view["step"]["count"] > before and not view["solve"]["go_on"]
+    assert view["step"]["number"] == before  # what that step was before said that the common part ends
 
 
 def test_explain_from_play_comes_back_to_the_game() -> None:

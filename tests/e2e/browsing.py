@@ -46,11 +46,24 @@ TAKEN = f"""([old, fragment]) => document.documentElement.dataset.mode !== "home
     && (({SHOWN})() !== old || decodeURIComponent(location.hash) !== decodeURIComponent(fragment))"""
 """Whether a link that was followed is on the board: another puzzle is, or the address shows the same one's own link."""
 
-BOXES_AS_NEW = """() => {
+CONTROLS_AS_NEW = """() => {
+    const tell = control => control.dispatchEvent(new Event("change", { bubbles: true }));
     for (const box of document.querySelectorAll("input[type=checkbox]"))
         if (box.checked !== box.defaultChecked) box.click();
+    for (const button of document.querySelectorAll("dialog input[type=radio]"))
+        if (button.defaultChecked && !button.checked) button.click();
+    for (const select of document.querySelectorAll("dialog select")) {
+        const options = [...select.options], usual = options.find(option => option.defaultSelected);
+        const value = select.id === "pad-order" ? (matchMedia("(hover: none)").matches ? "keyboard" : "hidden")
+            : (usual ?? options.find(option => !option.disabled))?.value;
+        if (value !== undefined && select.value !== value) { select.value = value; tell(select); }
+    }
+    for (const field of document.querySelectorAll("#box, dialog input[type=text], dialog textarea"))
+        field.value = field.defaultValue;
+    for (const fold of document.querySelectorAll("dialog details[open], #heading-fold[open]")) fold.open = false;
+    window.scrollTo(0, 0);
 }"""
-"""Puts every option that is on or off back."""
+"""Resets what a player can set: options, choices, texts and folds in Settings and dialogs; and scrolls to the top."""
 
 
 # Opening and waiting --------------------------------------------------------------------------------------------------
@@ -103,10 +116,8 @@ def as_new(page: Page) -> None:
     """Bring a tab that was played in back to what a new visitor sees, without a new start, with a board of its own."""
     for dialog in page.locator("dialog[open]").all():
         dialog.press("Escape")
-    page.evaluate(BOXES_AS_NEW)
-    follow_link(page, "#hamiltonian=" + ANY)
-    page.wait_for_url(f"**#hamiltonian={ANY}")
-    wait_until_ready(page)
+    page.evaluate(CONTROLS_AS_NEW)
+    take_link(page, "#hamiltonian=" + ANY)  # a board that comes later would empty the box while a test types
     page.evaluate("localStorage.clear()")
 
 

@@ -48,7 +48,7 @@ def test_a_board_on_its_way_to_the_solution_breaks_no_rule_and_is_more_done_with
         (SIGNPOST, "0.1:2", ""),
         ("A..B/..../A..B/....", "0.0:SS 0.3:SS", "Every cell must be used: "),
         ("A..B/..../A..B/....&rules=classic", "0.0:SS 0.3:SS", ""),
-        ("A.../..../..../...A&rules=tight", "0.0:ESW", "The path A touches itself at R1C1 and R2C1"),
+        ("A.../..../..../...A&rules=tight", "0.0:ESW", "The line A touches itself at R1C1 and R2C1"),
         ("A.../..../..../...A", "0.0:ESW", ""),
         ("3x3;waypoints=0.0,0.1,2.2", "0.0:SE", ""),
         ("3x3;waypoints=0.0,2.2,0.2", "0.0:EE", "The path goes from 1 to 3, but after 1 comes 2."),

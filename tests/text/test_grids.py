@@ -206,7 +206,7 @@ def test_a_text_of_which_a_sign_is_lost_never_becomes_two_boards() -> None:
             "1,,\n,,\n,2,3\n",
             "Read as Path: nothing taken as empty, cut at commas; the numbers are waypoints.",
         ),
-        ("AAB\nABB\n", "a finished board, whose paths end at its labels"),
+        ("AAB\nABB\n", "a finished board, whose lines end at its labels"),
         ("4 4 0 0 3 3 1 0 2 2\n", "column first, counted from 0; each of 2 labels appears twice. It could also be"),
     ],
 )
@@ -506,7 +506,7 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
     [
         ("# type: hex\nA..\n...\n..A\n", 1, "type: hex is not supported"),
         ("A.B.\n....\nA..\n....\n...B\n", 3, "The row has 3 cells; expected 4"),
-        ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this source; expected two. Closest match:"),
+        ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this end; expected two. Closest match:"),
         ("SIZE 10X10X2\nLINE#1 (8,1,1) (8,9,2)\n", 1, "three dimensions"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls is not a list|The nested lists end here"),
         ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not supported"),

@@ -44,7 +44,7 @@ def test_where_any_sign_may_stand_a_digit_of_another_script_is_one(text: str) ->
 
 
 def test_other_mistakes_are_told_as_they_are() -> None:
-    with pytest.raises(PuzzleError, match="only this source"):
+    with pytest.raises(PuzzleError, match="only this end"):
         pysolvers.parse("٥٥/.A")
 
 

@@ -1,9 +1,9 @@
-"""What the desk works on, a slice at a time, while there is nothing else to do: the grade, then the next puzzles."""
+"""Idle work of the desk, a slice at a time: the grade, then the next puzzles."""
 
 from tasks import call_later, start_task
 
 DELAY = 500
-"""Milliseconds after a puzzle was shown before its grade is asked for."""
+"""Milliseconds between showing a puzzle and requesting its grade."""
 PAUSE = 40
 """Milliseconds between two slices, in which the solver is free for the player."""
 

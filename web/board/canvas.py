@@ -38,7 +38,7 @@ class BoardCanvas:
         self._size = (0, 0)
         self._focus = None
         self._by_keys = False
-        """Whether the last thing that the player did on the board was to press a key."""
+        """True if the player's last action on the board was a key press."""
         self._was_zoomed = False
         self._repaint_asked = False
         self._paint = self.paint_now
@@ -46,7 +46,7 @@ class BoardCanvas:
         self._viewport, self._frame = Viewport(), FrameHeight()
         self._echo = Echo(painter.colors)
         self._waits = True
-        """Whether the solver can't answer yet: what the player does is shown as an echo."""
+        """True if the solver can't answer yet: input is shown as an echo."""
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
         self._ring = element("press-ring")
         self._pointer = PointerInput(
@@ -68,7 +68,7 @@ class BoardCanvas:
             self.repaint()
 
     def repaint(self):
-        """Paint when the browser next does, once, however often it is asked for until then."""
+        """Paint at the browser's next frame, only once even if requested several times."""
         if not self._repaint_asked:
             self._repaint_asked = True
             js.window.requestAnimationFrame(self._paint)
@@ -93,7 +93,7 @@ class BoardCanvas:
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
 
     def wait(self, on):
-        """Say whether the solver can't answer yet. What the player does meanwhile is shown as an echo."""
+        """Set whether the solver can't answer yet; meanwhile, input is shown as an echo."""
         self._waits = on
         if not on:
             self._echo.forget()
@@ -115,7 +115,7 @@ class BoardCanvas:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def describe(self, label, text):
-        """Say what the board shows to those who do not see it: its name, and the puzzle or solution as text."""
+        """Describe the board for screen readers: its name, and the puzzle or solution as text."""
         if self._canvas.getAttribute("aria-label") != label:
             self._canvas.setAttribute("aria-label", label)
         element("board-text").textContent = text
@@ -131,18 +131,18 @@ class BoardCanvas:
             self.repaint()
 
     def room(self):
-        """What the board's size depends on besides the scene: the space for it, and the sharpness of the screen."""
+        """The size limits besides the scene: the available space and the sharpness of the screen."""
         return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
-        """Whether clues on the board are too small to read when the whole board is shown."""
+        """True if clues are too small to read when the whole board is shown."""
         _, _, w, h = self._scene["box"]
         width, height = self._space()
         clue = smallest_clue(self._scene, min(width / w, height / h))
         return clue is not None and clue < READABLE
 
     def frame(self):
-        """Where the board is on the sheet, and a scene on the board: left, top, width, height, scale, dx, dy."""
+        """The board's place on the sheet, and the scene's on the board: left, top, width, height, scale, dx, dy."""
         canvas, view = self._canvas, self._viewport
         return (canvas.offsetLeft, canvas.offsetTop) + self._size + (view.scale, view.dx, view.dy)
 
@@ -181,7 +181,7 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Whether a mouse that moves without a button pressed is reported, and where a finger starts a line."""
+        """Set whether a mouse that moves without a pressed button is reported, and where a finger starts a line."""
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 

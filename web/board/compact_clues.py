@@ -14,9 +14,9 @@ class CompactClues:
         self._measured = None
 
     def measure(self, puzzle):
-        """Measure the clues, once for each id of a `puzzle` and each size of the stage.
+        """Measure the clues once for each id of a `puzzle` and each size of the stage.
 
-        Clues in place of marks can only be measured once they are drawn, so the desk is first asked for clues again.
+        Clues replaced by marks can only be measured once drawn, so the desk is first asked to show clues again.
         """
         now = (puzzle, self._board.room())
         changed = now != self._measured

@@ -10,7 +10,7 @@ from board.pointer import board_event
 from dom import create, element
 
 KEPT = "pad"
-"""Where the player's choice is stored: "keyboard", "alphabet" or "hidden"."""
+"""The key of the stored choice: "keyboard", "alphabet" or "hidden"."""
 KEYBOARD = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 MOST = 10
 """The most letters in a row."""

@@ -87,7 +87,7 @@ class ScenePainter:
         self._shapes(context, scene["shapes"], scale * ratio, dx * ratio, dy * ratio)
 
     def fill_background(self, canvas):
-        """Paint the page's background behind what is on `canvas`."""
+        """Paint the page's background behind the contents of `canvas`."""
         context = canvas.getContext("2d")
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalCompositeOperation = "destination-over"

@@ -8,7 +8,7 @@ NOTHING = {
     "title": "", "text": "", "label": "The board is being set up", "first_move": [], "game": None, "words": "",
     "focus": None, "grips": None,
 }  # fmt: skip
-"""What a sketched board says of itself. Head, rules, clues and keys are those of a first board, and not seen."""
+"""The texts of a sketched board. Head, rules, clues and keys are a placeholder's, and hidden."""
 
 
 def first_view(fragment, boards, names):

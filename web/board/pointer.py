@@ -33,17 +33,17 @@ class PointerInput:
         self._canvas, self._viewport, self._gestures, self._send = canvas, viewport, gestures, send
         self._announce, self._moved = announce, moved
         self._at = None
-        """Where the pressed pointer is, in pixels of the canvas; None if no button is pressed."""
+        """The pressed pointer, in pixels of the canvas; None if no button is pressed."""
         self._resting = False
-        """Whether the finger has rested long enough to count as the right button when it is lifted."""
+        """True if the finger has rested long enough to count as the right button when lifted."""
         self.grips = None
         """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
         self._slid_to = None
-        """Where the finger that moves the board along is, in pixels of the canvas."""
+        """The finger that moves the board, in pixels of the canvas."""
         self._panning = False
         self._pan_on = self._pan
         self._last = None
-        """Where the pressed pointer was reported last, and its button; None if no button is pressed."""
+        """The last reported place and button of the pressed pointer; None if no button is pressed."""
         self._held_back = None
         """A finger that went down and is not reported yet, because a second one may follow."""
         self._presses = 0
@@ -57,7 +57,7 @@ class PointerInput:
         canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
 
     def report_hovering(self, on):
-        """Whether a mouse that moves over the board without a button pressed is reported."""
+        """Set whether a mouse that moves over the board without a pressed button is reported."""
         self._hovering = on
 
     def _pointer(self, event):
@@ -101,7 +101,7 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """Whether the finger went down where it draws: anywhere, unless the board is enlarged."""
+        """True if the finger is where it draws: anywhere, unless the board is enlarged."""
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last
@@ -183,7 +183,7 @@ class PointerInput:
             self._send(board_event("hover", x, y))
 
     def _long_press(self, number):
-        """What happens if the finger that made `_presses` the `number` has neither moved nor left since."""
+        """Handle a long press, unless the finger of press `number` has moved or left since."""
 
         def rested(*_):
             if self._last and number == self._presses:
@@ -201,5 +201,5 @@ class PointerInput:
 
 
 def _is_far(last, x, y, least=MIN_MOVE):
-    """Whether a point is at least this far from the last one, across or down."""
+    """True if a point is at least this far from the last one, horizontally or vertically."""
     return abs(x - last[0]) >= least or abs(y - last[1]) >= least

@@ -169,7 +169,7 @@ def size(text):
 
 
 class Pen:
-    """What a kind's sketch draws with."""
+    """The shapes that a kind's sketch draws with."""
 
     MOST = MOST
     path = staticmethod(path)

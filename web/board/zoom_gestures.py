@@ -14,7 +14,7 @@ STEP = 1.5
 PER_PIXEL = 0.0015
 """How much one pixel of the wheel changes the zoom, as the change of its logarithm."""
 PER_LINE = 16
-"""Pixels that stand for a line, where a wheel counts lines."""
+"""Pixels per line, for wheels that count lines."""
 
 
 class ZoomGestures:

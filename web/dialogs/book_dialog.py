@@ -119,7 +119,7 @@ class BookDialog:
             await self._print_leaves(leaves)
 
     def _wanted(self, has_codes):
-        """What the desk is asked for: the arguments of its `bind`."""
+        """The arguments of the desk's `bind`."""
         orders = []
         for row in self._orders.children:
             order = {name: _field(row, name).value.strip() for name in ("kind", "size", "difficulty")}

@@ -12,7 +12,7 @@ DRILLS = 5
 
 
 def load(kind):
-    """What was practised of a kind: {technique: [drills solved, number of the next]}."""
+    """The practice of a kind: {technique: [drills solved, number of the next]}."""
     kept = storage.load_data(LESSONS)
     kinds = kept if isinstance(kept, dict) else {}
     return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}

@@ -45,7 +45,7 @@ class NewPuzzleDialog:
         return tile
 
     def _open(self):
-        """Show the dialog as it was left, at first with what is on the board."""
+        """Show the dialog as it was left, at first with the kind on the board."""
         if self._chosen is None:
             names = [make["name"] for make in self._makes]
             self._choose(names.index(self._shown()) if self._shown() in names else 0)
@@ -139,7 +139,7 @@ class NewPuzzleDialog:
             levels[min(able, key=lambda i: abs(i - at))].checked = True
 
     def _settings(self):
-        """What is asked for: what the name means, and what was chosen besides."""
+        """The requested settings: those that the name implies, and those chosen besides."""
         settings = dict(self._chosen["settings"])
         for entry in element("settings").querySelectorAll("select, input"):
             if entry.value.strip():
@@ -161,7 +161,7 @@ class NewPuzzleDialog:
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _made(self, view):
-        """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""
+        """Close when the puzzle is being made; if the request is invalid, say why and stay open."""
         if "error" in view:
             self._refuse(view["error"], view["field"])
         else:
@@ -178,6 +178,6 @@ class NewPuzzleDialog:
 
 
 def size_meaning(size):
-    """What a size such as "5x4" says: "5 columns, 4 rows"; which comes first, for any other text."""
+    """A size such as "5x4" in words: "5 columns, 4 rows"; for other text, which number comes first."""
     columns, _, rows = size.partition("x")
     return f"{columns} columns, {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"

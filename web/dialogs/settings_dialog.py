@@ -28,7 +28,7 @@ class Settings:
 
     @property
     def watching(self):
-        """Whether the player wants to see a search on the board."""
+        """True if the player wants to watch a search on the board."""
         return element(WATCH).checked
 
     async def tell(self, ask):
@@ -56,7 +56,7 @@ class Settings:
 
 
 def watch_choice(name, changed, usual=True):
-    """Show what was chosen for the checkbox with the id `name`, keep what is chosen, and call `changed(on)` then."""
+    """Show the stored choice of the checkbox `name`, store changes, and call `changed(on)` for each."""
     box = element(name)
     kept = storage.load(name)
     box.checked = kept == "on" if kept else usual
@@ -69,5 +69,5 @@ def watch_choice(name, changed, usual=True):
 
 
 def is_on(name):
-    """Whether something is on; it is unless it was switched off."""
+    """True unless a setting was switched off."""
     return storage.load(name) != "off"

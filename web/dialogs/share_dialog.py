@@ -23,7 +23,7 @@ SHOWN_TEXT = 20000
 
 
 class ShareDialog:
-    """Opens for what is on the board, and does what its buttons say.
+    """Opens for the puzzle on the board, and handles its buttons.
 
     `client` is the worker client, `view()` what is shown, `picture()` asks the desk for its picture, `painter` paints.
     """
@@ -84,7 +84,7 @@ class ShareDialog:
         await self._show_text()
 
     async def _ask(self, method, **arguments):
-        """What the desk's `method` returns; None, with the dialog closed, if the solver is lost."""
+        """The result of the desk's `method`; None, with the dialog closed, if the solver is lost."""
         answer = await self._client.query(method, **arguments)
         if answer is None:
             self._dialog.close()

@@ -5,7 +5,7 @@ from dom import element, from_template, set_attribute
 
 
 class TextInput:
-    """A text of the edited puzzle; what is typed goes to the desk's `enter` at once."""
+    """A text of the edited puzzle; typed text goes to the desk's `enter` at once."""
 
     def __init__(self, name, call):
         self.name = name
@@ -38,7 +38,7 @@ class TextInput:
         self.row.querySelector(".pictures").classList.toggle("example", not self._entry.value)
 
     def focus(self):
-        """Have what is typed go here; a phone shows its keyboard."""
+        """Focus the field; a phone shows its keyboard."""
         self._entry.focus()
 
     def _typed(self, event):
@@ -46,7 +46,7 @@ class TextInput:
 
 
 class HeadingInput:
-    """The puzzle's title, author and note; what is typed goes to the desk's `set_heading` at once."""
+    """The puzzle's title, author and note; typed text goes to the desk's `set_heading` at once."""
 
     def __init__(self, call):
         self._call = call

@@ -57,7 +57,7 @@ class EditTab:
     # Tools ------------------------------------------------------------------------------------------------------------
 
     def pick_tool(self, number):
-        """Take the tool with the digit key `number`; False if there is none."""
+        """Choose the tool of the digit key `number`; False if there is none."""
         radios = element("edit-tools").querySelectorAll("input")
         if ROOT.getAttribute("data-state") != "edit" or not 0 < number <= radios.length:
             return False
@@ -105,7 +105,7 @@ class EditTab:
         self._lift(fields, others)
 
     def _lift(self, fields, others):
-        """Put the field of the clue that is tapped above the board: a phone's keyboard covers what is further down."""
+        """Move the field of the tapped clue above the board, because a phone's keyboard covers what is below."""
         chosen = next((field for field, state in zip(self._fields, fields) if state["chosen"]), None)
         lifted = chosen if is_phone() else None
         rest = [field.row for field in self._fields if field != lifted]

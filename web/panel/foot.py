@@ -9,8 +9,8 @@ LONG_PRESS = 600
 """Milliseconds after which a press on Undo is a long one."""
 ACTIONS = (
     "undo", "redo", "restart", "hint", "check", "pen", "keep", "drop", "explain", "show-solution", "hide-solution",
-    "search-on", "edit-it", "next-puzzle", "harder", "practise", "drill-back", "drill-show", "drill-next", "spare",
-    "mend", "clear", "back-to-right",
+    "search-on", "explain-on", "edit-it", "next-puzzle", "harder", "practise", "drill-back", "drill-show", "drill-next",
+    "spare", "mend", "clear", "back-to-right",
 )  # fmt: skip
 """The buttons that are disabled while there is no solver."""
 

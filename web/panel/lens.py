@@ -4,12 +4,12 @@ from dom import create, element, from_template, on_click
 from tasks import start_task
 
 VERDICTS = {"good": "fits", "bad": "can’t match", "": "open"}
-"""What is said of a clue, by its verdict."""
+"""Words for a clue's verdict."""
 COUNTS = ("No clue", "The clue", "The two clues", "The three clues")
 
 
 class ClueReader:
-    """Says a clue that is tapped in words, the whole and then its parts; `query(method, **arguments)` asks the desk."""
+    """Puts a tapped clue into words, the whole and then its parts; `query(method, **arguments)` asks the desk."""
 
     def __init__(self, query):
         self._query, self._dialog = query, element("clue-words")

@@ -66,7 +66,7 @@ class Reading:
         self._step = None
         self._steps = None
         self._explained = False
-        """Whether the step is one of an explanation."""
+        """True if the step belongs to an explanation."""
         on_click("step-back", lambda: self.go(-1))
         on_click("step-on", lambda: self.go(1))
         on_click("play-on", lambda: call("lesson_take"))
@@ -215,7 +215,7 @@ class Reading:
 
 
 def _in_a_sentence(text):
-    """A sentence as it goes on behind "Because": with a small letter, unless it begins with a name or a label."""
+    """A sentence to follow "Because": in lowercase, unless it starts with a name or a label."""
     first, _, rest = text.partition(" ")
     if first not in BEGINNINGS or (first == "A" and rest.partition(" ")[0] in VERBS):
         return text

@@ -26,6 +26,11 @@ def show_solutions(view):
     if offer:
         fill_line(element("offer").firstElementChild, offer["sentence"])
         element("add-offer").textContent = offer["button"]
+    step = view["step"]
+    stopped = bool(solve and solve["go_on"] and step and step["number"] == step["count"])
+    element("beyond").hidden = not stopped
+    if stopped:
+        element("beyond").firstElementChild.textContent = solve["go_on"]
     element("explain").className = "primary" if shown else ""
     working = bool(solve) and solve["stage"] == "searching"
     for name in ("show-solution", "explain"):

@@ -11,7 +11,7 @@ KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """What the worker client says about the solver; `enable(on)` enables and disables all actions."""
+    """Shows what the worker client reports of the solver; `enable(on)` enables and disables all actions."""
 
     def __init__(self, enable):
         self._enable = enable
@@ -70,7 +70,7 @@ class SolverDisplay:
         self._offer_retry(True)
 
     def no_longer_slow(self):
-        """What took long has come."""
+        """Remove the message about slow work, which is done."""
         self._offer_retry(False)
 
     def failed(self, was_ready):

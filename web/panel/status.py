@@ -5,7 +5,7 @@ from panel.reading import fill_line
 
 
 def show_status(headline, detail="", tone=""):
-    """Say something in the status; `tone` is "bad", "good" or "". What stays the same isn't read out again."""
+    """Show a status; `tone` is "bad", "good" or "". Unchanged text isn't read out again."""
     box = element("status")
     set_text(box.querySelector(".headline"), headline)
     line = box.querySelector(".detail")

@@ -9,7 +9,7 @@ KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDo
 STEP, FINE = 0.01, 0.002
 """How far a key moves a corner, as a share of the picture; with Shift."""
 FIRST = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
-"""Where the corners are while no board was found."""
+"""The corners before a board is found."""
 
 
 class Corners:

@@ -16,7 +16,7 @@ MAX_PIXELS = 4_000_000
 
 
 def is_picture(file):
-    """Whether a file says that it is a picture."""
+    """True if a file's type is a picture's."""
     return file.type.startswith("image/")
 
 

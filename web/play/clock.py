@@ -21,9 +21,9 @@ class Clock:
         self._before = 0
         """The seconds up to when the clock was started last."""
         self._since = None
-        """When that was, in milliseconds of the browser's clock; None while it stands."""
+        """When it was started, in milliseconds of the browser's clock; None while stopped."""
         self._running = False
-        """Whether it is to run while the page is seen."""
+        """True if it should run while the page is visible."""
         self._beat = self._second
         self._beating = False
         self._saved = 0
@@ -52,7 +52,7 @@ class Clock:
         self._turn()
 
     def _turn(self):
-        """Run or stand, as it is to be."""
+        """Start or stop the clock as needed."""
         runs = self._running and js.document.visibilityState == "visible"
         if runs and self._since is None:
             self._since = js.performance.now()

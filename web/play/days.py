@@ -39,7 +39,7 @@ def in_words(date):
 
 
 def load():
-    """The days that were played; what is stored and is not a table counts as nothing."""
+    """The days that were played; {} if the stored data is no table."""
     days = storage.load_data(DAYS)
     return {day: kinds for day, kinds in days.items() if isinstance(kinds, dict)} if isinstance(days, dict) else {}
 
@@ -57,7 +57,7 @@ def keep(date, kind, key, solved=False):
 
 
 def is_solved(kinds):
-    """Whether one of a day's puzzles is solved, whenever that was."""
+    """True if one of a day's puzzles was solved, at any time."""
     return any(when for _, when in kinds.values())
 
 

@@ -26,7 +26,7 @@ class Finish:
         """The key of the game whose end is shown, or was closed; None while no game is at its end."""
         self._game = None
         self.message = "", ""
-        """What it took: the time, and the help."""
+        """The effort: the time, and the help."""
         on_click("next-puzzle", lambda: client.call("next_puzzle"))
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
         on_click("share-result", lambda: start_task(self._share()))
@@ -44,7 +44,7 @@ class Finish:
                 self._celebrate(game, end)
 
     def _fill(self, game, end):
-        """Say what it took, and which puzzles come next."""
+        """Show the effort, and which puzzles come next."""
         best = solved.load().get(game["key"], 0)
         self._tell(end["help"], best)
         for name in ("next", "harder"):

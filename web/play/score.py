@@ -24,11 +24,11 @@ class Score:
 
     @property
     def is_timed(self):
-        """Whether the player wants to see the time."""
+        """True if the player wants to see the time."""
         return is_on(TIMER)
 
     def show(self, game, score):
-        """Show how far a game is; None where no game is shown, and the time stands still."""
+        """Show the progress of a game; None if no game is shown, which stops the clock."""
         self._game, self._score = game, score
         if game:
             self._clock.follow(game["key"], game["moves"], game["finish"] is not None)

@@ -29,7 +29,7 @@ def add(key, seconds):
 
 
 def words(best):
-    """What is said of a solved puzzle with this best time."""
+    """Words for a solved puzzle with this best time."""
     return "Solved, best time " + time_text(best) if best else "Solved"
 
 

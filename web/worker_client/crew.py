@@ -47,7 +47,7 @@ class Crew:
         self._helpers = []
 
     async def _help(self, name, helper, job):
-        """Have a helper do what the desk orders, for as long as the job goes on."""
+        """Have a helper follow the desk's orders as long as the job runs."""
         try:
             await helper.start()
         except WorkerLost as lost:
@@ -69,7 +69,7 @@ class Crew:
                 await asyncio.sleep(PAUSE)
 
     async def _left(self, name, job):
-        """Say that a helper was lost."""
+        """Report a lost helper."""
         if job == self._jobs:
             try:
                 await self._first.leave(name)

@@ -23,10 +23,9 @@ class DownloadProgress:
         self._total = sum(size for _, size, _ in files) or 1
         self._stopped = False
         self.complete = not files
-        """Whether all files have come."""
+        """True if all files have arrived."""
         self.broken = False
-        """Whether a file could not be fetched. The worker may never say so: when a file breaks off, Pyodide's start
-        does not return."""
+        """True if a file could not be fetched. The worker may not report it: Pyodide's start hangs then."""
         self.last_news = time.time()
         """When bytes came last, or a file broke off, in seconds since 1970."""
 

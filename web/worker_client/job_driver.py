@@ -12,7 +12,7 @@ SHOWN_AFTER = 150
 HELP_AFTER = 3000
 """Milliseconds of a job after which it is worth starting other workers."""
 IDLE_PAUSE = 0.03
-"""Seconds until a worker that waits for its helpers is asked again."""
+"""Seconds before a worker that waits for its helpers is asked again."""
 CANCEL_TIME = 2000
 """Milliseconds after a cancel before a worker that does not answer is replaced."""
 TIMER_ERROR = 400
@@ -26,9 +26,9 @@ class JobDriver:
         self._client, self._page, self._display = client, page, display
         self._crew = Crew(client.worker)
         self.busy = False
-        """Whether the desk has a job."""
+        """True if the desk has a job."""
         self._quiet = False
-        """Whether the job runs in the background and isn't shown."""
+        """True if the job runs in the background and isn't shown."""
         self._progress = None
         self._driving = False
         self._shown = False

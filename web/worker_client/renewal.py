@@ -10,7 +10,7 @@ PRECACHE = "-precache-"
 
 
 async def is_whole(address, digest, cache="default"):
-    """Whether a file comes as it was built, from the caches ("default") or past the browser's own ("reload")."""
+    """True if a file arrives unchanged, from the caches ("default") or past the browser's own ("reload")."""
     try:
         asked = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
         return (await js.fetch(address, asked)).ok

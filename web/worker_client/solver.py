@@ -28,7 +28,7 @@ class WorkerLost(Exception):
 
 
 class WorkerReplaced(WorkerLost):
-    """The worker was ended on purpose before it answered: whoever ended it goes on."""
+    """The worker was ended on purpose before it answered; the caller continues."""
 
 
 class Call:
@@ -63,7 +63,7 @@ class SolverWorker:
 
     @property
     def ready(self):
-        """Whether it can be asked."""
+        """True if it can answer."""
         return self._worker is not None
 
     @property
@@ -72,7 +72,7 @@ class SolverWorker:
         return len([call for call in self._calls if not call.may_take_long])
 
     async def start(self):
-        """Start a worker and wait until it can be asked. Raises WorkerLost."""
+        """Start a worker and wait until it can answer. Raises WorkerLost."""
         self.stop()
         start, name = self._starts, self._worker_name()
         try:
@@ -95,7 +95,7 @@ class SolverWorker:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """What the desk's `method` returns; `data` is bytes (a Uint8Array) that it takes besides. Raises WorkerLost."""
+        """The result of the desk's `method`, with `data` (a Uint8Array) as another argument. Raises WorkerLost."""
         more = () if data is None else (data,)
         answer = json.loads(await self._call("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
@@ -105,23 +105,23 @@ class SolverWorker:
         return answer
 
     async def load_package(self, name):
-        """Whether the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
+        """True if the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
         return await self._call("load", name, may_take_long=True)
 
     async def can_share(self):
-        """Whether other workers can help with the job under way. Raises WorkerLost."""
+        """True if other workers can help with the present job. Raises WorkerLost."""
         return await self._call("can_share")
 
     async def order(self, helper, news):
-        """What a helper is to do, by its name, and the news of what it has done, as bytes. Raises WorkerLost."""
+        """A helper's next order, given the news of its work, as bytes. Raises WorkerLost."""
         return await self._call("order", helper, news)
 
     async def leave(self, helper):
-        """Say that a helper is gone. Raises WorkerLost."""
+        """Report that a helper is gone. Raises WorkerLost."""
         return await self._call("leave", helper)
 
     async def carry_out(self, order):
-        """Do what is ordered, or go on; the news of it, as bytes. Raises WorkerLost."""
+        """Follow an order, or continue; return the news as bytes. Raises WorkerLost."""
         return await self._call("carry_out", order)
 
     async def memory(self):
@@ -129,7 +129,7 @@ class SolverWorker:
         return await self._call("memory")
 
     async def _call(self, name, *arguments, may_take_long=False):
-        """What a function that worker.py exports returns."""
+        """The result of a function that worker.py exports."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)

@@ -10,7 +10,7 @@ from tasks import call_later
 INTERVAL = 1000
 """Milliseconds between two looks."""
 BROKEN = 3
-"""Seconds that a worker has to start in spite of a file that broke off."""
+"""Seconds for a worker to start in spite of a file that broke off."""
 NO_BYTES = 15
 """Seconds without a byte of the solver's files before a message."""
 NO_START = 90
@@ -29,7 +29,7 @@ class Watchdog:
         self._look = self._look_now
 
     def watch(self):
-        """Watch until what is expected has come."""
+        """Watch until the expected answer arrives."""
         if not self._watching:
             self._watching = True
             call_later(INTERVAL, self._look)
@@ -58,7 +58,7 @@ class Watchdog:
 
 
 def _slow_download(download, now):
-    """What to say of a download and the start after it; "" while there is nothing to say."""
+    """What to say about a slow download and start; "" for nothing."""
     silence = now - download.last_news
     if download.broken:
         return ""

@@ -56,15 +56,15 @@ class WorkerClient:
         """Set while the worker has the game open, and takes requests."""
         self._was_opened = False
         self._renewed = False
-        """Whether the caches were checked since the last request to start."""
+        """True if the caches were checked since the last request to start."""
         self._starts = 0
         """Counts worker starts: requests that waited for an earlier worker are dropped."""
         self._replaced_for_memory = False
-        """Whether the worker was replaced for the next request, which is then sent however large the worker is."""
+        """True if the worker was replaced for the next request, which is then sent whatever the worker's size."""
 
     @property
     def ready(self):
-        """Whether there is a worker that can be asked."""
+        """True if a worker can be asked."""
         return self.worker.ready
 
     # The worker -------------------------------------------------------------------------------------------------------

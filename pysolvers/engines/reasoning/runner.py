@@ -42,10 +42,6 @@ class Reasoning(Hints, Generic[P, F]):
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 
     @abstractmethod
-    def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
-        """Yield all solutions of a puzzle, by the kind's solver."""
-
-    @abstractmethod
     def solutions_within(self, state: Any) -> Iterator[Progress | Solution]:
         """Yield the solutions that contain everything on a player's board."""
 
@@ -166,8 +162,13 @@ class Reasoning(Hints, Generic[P, F]):
         if fit.decided:
             yield fit.solution is not None
 
-    def start(self, puzzle: Any) -> State:
-        raise NotImplementedError
+    @staticmethod
+    def solve(puzzle: Any) -> Iterator[Progress | Solution]:
+        return iter(puzzle.of_kind.solver.solve(puzzle))
+
+    @staticmethod
+    def start(puzzle: Any) -> Any:
+        return puzzle.of_kind.play.start(puzzle)
 
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True

@@ -10,7 +10,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles._template import KIND, play
+from pysolvers.puzzles._template import KIND
 from pysolvers.puzzles._template.claims import Has, LineHas
 from pysolvers.puzzles._template.model import LatinSquareSolution, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move
@@ -66,14 +66,8 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
 
     looks = (only_number, only_cell)
 
-    def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
-        return solve(puzzle)
-
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
         return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
-
-    def start(self, puzzle: Any) -> LatinSquareState:
-        return play.start(puzzle)
 
     def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
         yield from ()

@@ -76,9 +76,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     looks = LOOKS
 
-    def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        return solve(puzzle)
-
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         puzzle = state.puzzle
         bound = replace(
@@ -90,9 +87,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
-
-    def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        return start(puzzle)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the bare board; an explanation continues near the previous step as long as that is as easy."""

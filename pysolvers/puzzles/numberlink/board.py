@@ -271,13 +271,13 @@ def text(state: NumberlinkState) -> str:
 
 
 def words(state: NumberlinkState, cell: Cell) -> str:
-    """Describe the cell: "R2C3: source C, line C to the east, 7 cells."."""
+    """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
     i, names = puzzle.index(cell), puzzle.way_names
     nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
-    parts = [f"source {source}"] if source else ["blocked"] if i in puzzle.blocked else []
+    parts = [f"end of {source}"] if source else ["blocked"] if i in puzzle.blocked else []
     parts += ["bridge"] if len(nodes) > 1 else []
     for node in nodes:
         links, label = state.links[node], state.labels[node]

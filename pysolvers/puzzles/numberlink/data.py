@@ -44,7 +44,7 @@ def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
     try:
         check_sources([(label, 1, 1) for label in labels])
     except PuzzleError as error:
-        raise PuzzleError(error.sentence.replace("has only this source", "has one source")) from None
+        raise PuzzleError(error.sentence.replace("has only this end", "has one end")) from None
     blocked = frozenset(i for i, sign in enumerate(flat) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(width, height, tuple(labels), plain.word(fields.get("rules", "full"), "rules"), blocked)
     board = replace(board, shape=plain.word(fields.get("board", SHAPES[0]), "board"))

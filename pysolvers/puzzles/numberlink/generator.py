@@ -29,13 +29,14 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
 # numbers of cells for which at least nine of ten generated boards had the requested grade
-BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (100, 144)}
-# boards with joined edges, within ten seconds: 10x10 takes 11 for normal, and 15 are not enough for hard
-TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": NEVER}
-# hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard
-HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
+# (12x12 takes 4 to 23 seconds for hard)
+BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 100), "extreme": (100, 100)}
+# boards with joined edges: 9x9 takes 7 to 13 seconds for normal
+TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
+# hexagons: 10x10 takes 2 to 8 seconds for normal and 2 for extreme, 12x12 takes 9 for normal
+HEX_BOUNDS = {**BOUNDS, "normal": (36, 100)}
 # symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
-SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 144), "extreme": NEVER}
+SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 100), "extreme": NEVER}
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50

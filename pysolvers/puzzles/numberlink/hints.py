@@ -15,7 +15,7 @@ from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import NumberlinkState, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.mistakes import denied_by_solution, solutions_within, wrongly
@@ -79,14 +79,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         labels.where_labels_come,
     )  # finders used inside suppositions that have to be followed further
 
-    def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
-        return solve(puzzle)
-
     def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
         return solutions_within(state)
-
-    def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
-        return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """Return the bare board. Facts beyond its rules are looked up only when nothing else helps."""

@@ -332,7 +332,7 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
         if not 0 <= i < puzzle.area:
             raise PuzzleError(f"There is a bridge at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if i in puzzle.blocked or puzzle.labels[i]:
-            what = "blocked" if i in puzzle.blocked else f"the source {puzzle.labels[i]}"
+            what = "blocked" if i in puzzle.blocked else f"an end of {puzzle.labels[i]}"
             raise PuzzleError(f"The bridge in {cell_name(puzzle.cell(i))} is {what}: two lines have to cross there.")
 
 
@@ -442,19 +442,19 @@ class NumberlinkSolution(Solution):
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
-                    led = f"The path leads {puzzle.way_names[way]} at {cell_name(cell)}"
+                    led = f"The line leads {puzzle.way_names[way]} at {cell_name(cell)}"
                     yield Violation((cell,), f"{led}, but no link comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:
         degree, source, label = self.links[i].bit_count(), self.puzzle.sources[i], self.labels[i]
         if i in self.puzzle.blocked:
-            return "A path goes through the blocked cell" if degree or label else ""
+            return "A line goes through the blocked cell" if degree or label else ""
         if source:
-            leaving = "No path leaves" if degree == 0 else f"{degree} paths leave"
-            return "" if degree == 1 else f"{leaving} the source {source}"
+            leaving = "No line leaves" if degree == 0 else f"{degree} lines leave"
+            return "" if degree == 1 else f"{leaving} the end {source}"
         if degree == 1 or (degree == 0 and label):
-            return f"The path {label} stops"
-        return f"The path {label} branches" if degree > 2 else ""
+            return f"The line {label} stops"
+        return f"The line {label} branches" if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
         """Yield pairs that are not connected, wrong labels, and loops; the numbers of links are already right."""
@@ -464,14 +464,14 @@ class NumberlinkSolution(Solution):
             path = list(path_from(puzzle, self.links, a))
             reached.update(path, path_from(puzzle, self.links, b))
             if path[-1] != b:
-                end = puzzle.sources[path[-1]] or "no source"
+                end = puzzle.sources[path[-1]] or "no end"
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
-                yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.", "pairs")
+                yield Violation(ends, f"The line from {label} ends at {end}, not at {label}.", "pairs")
             elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):
-                yield Violation(wrong, f"Cells on the path {label} have another label.", "labels")
+                yield Violation(wrong, f"Cells on the line {label} have another label.", "labels")
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
-            yield Violation(loop, "A path forms a loop that connects no sources.", "loop")
+            yield Violation(loop, "A line forms a loop that connects no ends.", "loop")
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:

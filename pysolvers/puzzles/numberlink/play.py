@@ -192,7 +192,7 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     for path in state.paths:
         first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
         if first and last and first != last:
-            yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are not a pair.")
+            yield Violation(tuple(map(puzzle.cell, path)), f"A line joins {first} and {last}, which are not a pair.")
 
 
 PART = NumberlinkPlay()

@@ -12,7 +12,7 @@ from pysolvers.core.progress import Pace, Progress, collected, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.regex_crossword import KIND, play
+from pysolvers.puzzles.regex_crossword import KIND
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -22,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, S
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
-from pysolvers.puzzles.regex_crossword.solver import search, solve
+from pysolvers.puzzles.regex_crossword.solver import search
 
 TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
@@ -32,15 +32,9 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
 
     TECHNIQUES = TECHNIQUES
 
-    def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        return solve(puzzle)
-
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
-
-    def start(self, puzzle: Any) -> RegexCrosswordState:
-        return play.start(puzzle)
 
     def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
         network = yield from _network(state.puzzle)

@@ -21,7 +21,7 @@ from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
-from pysolvers.puzzles.signpost.solver import search_then_sat, solve
+from pysolvers.puzzles.signpost.solver import search_then_sat
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
@@ -30,9 +30,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
     """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
 
     TECHNIQUES = TECHNIQUES
-
-    def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-        return solve(puzzle)
 
     def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
         if state.clashing:
@@ -44,9 +41,6 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
                     return
                 links.join(a, b)
         yield from solutions(state.puzzle, search_then_sat, links=links)
-
-    def start(self, puzzle: SignpostPuzzle) -> SignpostState:
-        return play.start(puzzle)
 
     def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[LinkPosition]:
         yield from ()

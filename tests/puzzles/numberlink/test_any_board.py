@@ -144,7 +144,7 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
         ("A../.../..A;walls=0.0", "'0.0' is not a pair of cells"),
         ("A../.../..A;walls=0.0-0.2", "R1C1 and R1C3, which are not neighbors"),
         ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
-        ("A../.../..A;bridges=0.0", "The bridge in R1C1 is the source A"),
+        ("A../.../..A;bridges=0.0", "The bridge in R1C1 is an end of A"),
         ("A#./.../..A;bridges=0.1", "The bridge in R1C2 is blocked"),
         ("A../.../..A;bridges=1", "'1' is not a cell"),
         ("A../.../..A;bridges=1.1;bridges=1.2", "bridges= appears twice"),
@@ -271,7 +271,7 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     clicks = [Event("down", x, y, "right") for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
     crosses = [play.interpret(state, Hand(), click)[1] for click in clicks]
     assert crosses == [(), (), ("0.0xS",)]  # across the wall, across the border
-    assert board.words(state, (0, 0)) == "R1C1: source A, wall: right."
+    assert board.words(state, (0, 0)) == "R1C1: end of A, wall: right."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
 
 
@@ -482,11 +482,9 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
 
 
 def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_come_soon() -> None:
-    torus, too_large = {"board": "torus"}, "Boards of this size are easy or normal."
+    torus, too_large = {"board": "torus"}, "Boards of this size are easy. Hard boards have at most"
     assert generator.unavailable("8x8", "hard", torus) == "" == generator.unavailable("10x10", "hard", {})
-    assert generator.unavailable("10x10", "hard", torus).startswith(
-        "Boards of this size are easy. Hard boards have at most"
-    )
+    assert generator.unavailable("10x10", "hard", torus).startswith(too_large)
     assert generator.unavailable("10x10", "hard", {"board": "hex"}) == ""
     assert generator.unavailable("12x12", "hard", {"board": "hex"}).startswith(too_large)
 

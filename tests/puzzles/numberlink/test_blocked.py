@@ -117,7 +117,7 @@ def test_solutions_show_blocked_cells_and_come_back(rules: str, format: str) -> 
 def test_a_solution_through_a_blocked_cell_is_wrong() -> None:
     puzzle = pysolvers.parse("A#A/...", rules="classic")
     found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
-    assert "A path goes through the blocked cell at R1C2." in found
+    assert "A line goes through the blocked cell at R1C2." in found
     with pytest.raises(SolutionError, match="The solution has a blocked cell here; the puzzle has none"):
         pysolvers.check(puzzle, "A#A\nA#A\n")
 

@@ -50,10 +50,10 @@ def test_the_path_under_the_cursor_is_thicker() -> None:
 
 def test_a_cell_is_told_in_words() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[0][1])
-    assert words(start(puzzle), (0, 0)) == "R1C1: source C."
+    assert words(start(puzzle), (0, 0)) == "R1C1: end of C."
     assert words(start(puzzle), (0, 1)) == "R1C2: empty."
     told = words(shown(solved(NumberlinkSolution, puzzle)), (0, 0))
-    assert told == "R1C1: source C, line C going right, 6 cells."
+    assert told == "R1C1: end of C, line C going right, 6 cells."
 
 
 def test_a_board_of_60_by_60_is_drawn() -> None:

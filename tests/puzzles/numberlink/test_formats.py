@@ -74,8 +74,8 @@ def test_rules_follow_the_id() -> None:
 
 
 WRONG = {
-    "a third source": ("3 2\nA.A\n..A\n", 3, 3, "third source of the label A"),
-    "one source": ("3 2\nA.A\n.B.\n", 3, 2, "label B has only this source"),
+    "a third end": ("3 2\nA.A\n..A\n", 3, 3, "third end of A"),
+    "one end": ("3 2\nA.A\n.B.\n", 3, 2, "label B has only this end"),
     "a row too short": ("3 2\nA.A\n..\n", 3, 3, "The row has 2 cells; expected 3, as line 1 says"),
     "a row too long": ("A.A\n.....\n...\n", 2, 4, "The row has 5 cells; expected 3, as the first row says"),
     "a row missing": ("3 3\nA.A\n...\n", 4, None, "Row 3 of 3 is missing"),

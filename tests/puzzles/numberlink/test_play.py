@@ -111,7 +111,7 @@ def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> No
 def test_a_path_between_two_labels_is_told() -> None:
     """No player can draw it; a supposition may."""
     (error,) = live_errors(NumberlinkState.of(parsed(NumberlinkPuzzle, "A.B/A.B&rules=classic"), (2, 10, 8, 0, 0, 0)))
-    assert error.sentence == "A path joins A and B, which are not a pair." and error.cells == ((0, 0), (0, 1), (0, 2))
+    assert error.sentence == "A line joins A and B, which are not a pair." and error.cells == ((0, 0), (0, 1), (0, 2))
 
 
 def test_clashes_are_links_that_the_solution_does_not_have() -> None:

@@ -48,7 +48,7 @@ def test_more_pairs_than_letters_are_refused_by_arukone_and_written_by_numlin() 
     assert pzprv3.read(pzprv3.write(board)) == [board]
 
 
-@pytest.mark.parametrize(("lines", "says"), [(RIGHT, []), (EMPTY_CELL, ["R1C4"]), ("0 1 1 /", ["No path"])])
+@pytest.mark.parametrize(("lines", "says"), [(RIGHT, []), (EMPTY_CELL, ["R1C4"]), ("0 1 1 /", ["No line"])])
 def test_the_lines_drawn_are_judged_without_another_solution(lines: str, says: list[str]) -> None:
     found = list(map(str, pysolvers.check(arukone(lines=lines))))
     assert len(found) >= len(says) and all(found[k].startswith(start) for k, start in enumerate(says))
@@ -106,7 +106,7 @@ def test_a_solution_as_a_file_comes_back(rules: str) -> None:
     text = write_solution(solution, "pzprv3")
     assert read_solution(solution.puzzle, text) == solution
     assert pysolvers.check(text) == []
-    with pytest.raises(SolutionError, match="another board: expected the same size and sources in the same cells"):
+    with pytest.raises(SolutionError, match="another board: expected the same size and ends in the same cells"):
         pysolvers.check(pysolvers.parse("AB../A..B/..../...."), text)
 
 

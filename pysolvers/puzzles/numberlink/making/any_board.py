@@ -22,9 +22,11 @@ from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
-NODES, CANONICAL_NODES = 3_000, 400  # search nodes for another solution, and for the proof that none has empty cells
+# search nodes for another solution, and for the proof that none has empty cells; a path is split where more are needed,
+# which takes less time than a longer search
+NODES, CANONICAL_NODES = 200, 60
 
-CHANGES = 40  # changes of paths before one is split
+CHANGES = 15  # changes of paths before one is split
 
 WALLS_FIRST = 0.5  # share of the walls placed before there are paths; the others are put across other solutions
 

@@ -7,13 +7,35 @@ In every rule set lines connect equal labels and never cross or branch. `classic
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.rules import every_cell, no_2x2, no_touch
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import LinkRule
+    from collections.abc import Iterator
+
+    from pysolvers.core.puzzle import Violation
+    from pysolvers.puzzles.numberlink.model import NumberlinkSolution
+    from pysolvers.puzzles.numberlink.play import NumberlinkState
+
+
+class LinkRule(Protocol):
+    """What the module of a rule provides."""
+
+    @property
+    def SAYS(self) -> str:
+        """The rule in words, such as "every cell is used"."""
+
+    @property
+    def DEMAND(self) -> str:
+        """The rule as a sentence for players, such as "**Every cell** is used."."""
+
+    def broken(self, solution: NumberlinkSolution, /) -> Iterator[Violation]:
+        """Yield where a solution breaks the rule."""
+
+    def broken_in_play(self, state: NumberlinkState, all_joined: bool, /) -> Iterator[Violation]:
+        """Yield violations that no further moves can repair; `all_joined`: whether all pairs are connected."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from pysolvers.core.words import cell_name
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.editing import Clue
-    from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 
 TOOL = Tool(
     "block",
@@ -38,14 +38,14 @@ def counted(blocked: frozenset[int]) -> str:
     return f", {many} blocked cell{'' if many == 1 else 's'}" if many else ""
 
 
-def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
+def to_spare(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
     from pysolvers.core.editing import Clue  # solving needs no clues to remove
 
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
-def to_add(solution: SolvedBoard) -> Iterator[Clue]:
+def to_add(solution: NumberlinkSolution) -> Iterator[Clue]:
     from pysolvers.core.editing import Clue
 
     puzzle = solution.puzzle

@@ -9,13 +9,14 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import cell_name, counted
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
+    from pysolvers.puzzles.numberlink.model import NumberlinkSolution
+    from pysolvers.puzzles.numberlink.play import NumberlinkState
 
 SAYS = "every cell is used"
 DEMAND = "**Every cell** is used."
 
 
-def broken(solution: SolvedBoard) -> Iterator[Violation]:
+def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
     puzzle = solution.puzzle
     empty = [
         puzzle.cell(i)
@@ -28,7 +29,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
         yield Violation(tuple(empty), f"{cell_name(empty[0])}{unused} not used; every cell must be.", "every cell")
 
 
-def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
     """Yield the empty cells once all pairs are connected."""
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]

@@ -10,13 +10,14 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import say
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+    from pysolvers.puzzles.numberlink.play import NumberlinkState
 
 SAYS = "no line fills a 2 × 2 block"
 DEMAND = "**No line fills a 2 × 2 block** of cells."
 
 
-def blocks(puzzle: LinkGround) -> Iterator[tuple[int, ...]]:
+def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """Yield each four nodes of a 2 × 2 block, in order around it; a block with bridges once for each choice of passes.
 
     Blocks that have a blocked cell can't be filled, and are left out.
@@ -31,7 +32,7 @@ def blocks(puzzle: LinkGround) -> Iterator[tuple[int, ...]]:
             yield from product(*map(puzzle.nodes_at, around))
 
 
-def broken(solution: SolvedBoard) -> Iterator[Violation]:
+def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
     """Yield each block that one line fills."""
     for block in blocks(solution.puzzle):
         labels = {solution.labels[node] for node in block}
@@ -39,7 +40,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
             yield _filled(solution.puzzle, block, labels.pop())
 
 
-def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
     """Yield each block filled by one line, or by the two parts of a label's line."""
     piece_of = {node: number for number, path in enumerate(state.paths) for node in path}
     for block in blocks(state.puzzle):
@@ -48,7 +49,7 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
             yield _filled(state.puzzle, block, labels.pop())
 
 
-def _filled(puzzle: LinkGround, block: tuple[int, ...], label: str) -> Violation:
+def _filled(puzzle: NumberlinkPuzzle, block: tuple[int, ...], label: str) -> Violation:
     cells = tuple(map(puzzle.cell, block))
     text = (
         "The line {label} fills the 2 × 2 block with {cell}." if label else "A line fills the 2 × 2 block with {cell}."

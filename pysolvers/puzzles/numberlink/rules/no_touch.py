@@ -12,20 +12,21 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import cell_name
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+    from pysolvers.puzzles.numberlink.play import NumberlinkState
 
 SAYS = "no line touches itself"
 DEMAND = "**No line touches itself**: where two cells of a line are neighbors, it connects them."
 
 
-def broken(solution: SolvedBoard) -> Iterator[Violation]:
+def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
     labels = solution.labels
     for i, other in _beside(solution.puzzle, solution.links):
         if labels[i] and labels[i] == labels[other]:
             yield _touch(solution.puzzle, i, other, labels[i])
 
 
-def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
     """Yield neighboring cells of one line that are not connected and can no longer be."""
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
@@ -37,14 +38,14 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
                 yield _touch(puzzle, i, other, labels[i])
 
 
-def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+def _beside(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     for i, mine in enumerate(links):
         for way, other in puzzle.ways(i):
             if other > i and not mine & way:
                 yield i, other
 
 
-def _touch(puzzle: LinkGround, i: int, other: int, label: str) -> Violation:
+def _touch(puzzle: NumberlinkPuzzle, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
-    name = f"path {label}" if label else "path"
+    name = f"line {label}" if label else "line"
     return Violation((a, b), f"The {name} touches itself at {cell_name(a)} and {cell_name(b)}.", "no touch")

@@ -175,7 +175,7 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
         puzzle = _puzzle(sheet, rules, ends)
         labels = tuple(text or "" for row in sheet.cells for text in row)
         solution: NumberlinkSolution = solution_of_labels(puzzle, labels)
-        why = f"{sheet.why}; a finished board, whose paths end at its labels"
+        why = f"{sheet.why}; a finished board, whose lines end at its labels"
         yield TextClaim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
 
 

@@ -88,10 +88,10 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
         found = places.setdefault(label, [])
         found.append((line, column))
         if len(found) == 3:
-            raise PuzzleError(f"This is a third source of the label {label}; expected two.", line, column)
+            raise PuzzleError(f"This is a third end of {label}; expected two.", line, column)
     for label, found in places.items():
         if len(found) == 1:
-            raise PuzzleError(f"The label {label} has only this source; expected two.", *found[0])
+            raise PuzzleError(f"The label {label} has only this end; expected two.", *found[0])
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:

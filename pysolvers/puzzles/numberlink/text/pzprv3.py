@@ -80,7 +80,7 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     found, file = _read(text)
     joined = file.edges()
     if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):
-        raise PuzzleError("The file holds another board: expected the same size and sources in the same cells.")
+        raise PuzzleError("The file holds another board: expected the same size and ends in the same cells.")
     if not joined:
         raise PuzzleError("The file has no lines: expected those of the solution.")
     return solution_of_edges(puzzle, joined)

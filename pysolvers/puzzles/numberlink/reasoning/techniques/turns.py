@@ -185,7 +185,7 @@ POSSIBLE_TURNS = Technique(
 )
 CORNER = Technique(
     "corner from a source",
-    "Corners come from sources",
+    "Corners come from ends",
     4.0,
     "A line that doesn't touch itself can turn only around another turn, and so on along the diagonal up to an end.",
     "A....../B....C./.D...../.....E./..C..B./..A..../D.....E",
