@@ -190,4 +190,4 @@ def test_a_bad_id_in_a_table_is_named_and_the_others_are_read(tmp_path: Path) ->
     file.write_text(table)
     lines = [json.loads(line) for line in run("batch", str(file)).stdout.splitlines()]
     lines.sort(key=lambda line: line["index"])
-    assert [line.get("error", "")[:8] for line in lines] == ["", "", "Line 3: "]
+    assert [line.get("error", "")[:8] for line in lines] == ["", "Line 3: ", ""]

@@ -137,6 +137,17 @@ def test_a_format_that_holds_an_unfinished_board_holds_all_that_is_on_it() -> No
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_what_is_written_of_each_example_reads_back_as_the_same_puzzle(kind: Kind) -> None:
+    for _, text in kind.examples:
+        desk = Desk()
+        desk.open(text, kind.name)
+        for name, _, _ in desk.formats()["formats"]:
+            written, again = desk.write(name), Desk()
+            assert "error" not in written and "error" not in again.open(written["text"]), name
+            assert written["lost"] or again.puzzle.plain_id == desk.puzzle.plain_id, name
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_each_format_that_is_offered_reads_back_and_has_no_escape_codes(kind: Kind) -> None:
     desk = Desk()
     desk.choose(kind.name)
