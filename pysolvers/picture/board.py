@@ -186,12 +186,17 @@ class PictureBoard:
         """The color of a band that crosses the middle of the edge from cell to cell, or None."""
         colours = [self.across(edge, far) for far in _BAND]
         middle = colours[len(colours) // 2]
-        grounds = [self.cells[edge[far > 0]].ground for far in _BAND]
-        lies = all(apart(colour, ground) >= LEAST_BAND for colour, ground in zip(colours, grounds, strict=True))
-        return middle if lies and all(apart(colour, middle) < ONE_BAND for colour in colours) else None
+        beside = [self.across(edge, far, aside) for far in _BAND[3:5] for aside in (-ASIDE, ASIDE)]
+        # A bend may cover most of a cell and count as its background; then what is beside the band decides.
+        grounds = [ground for place in edge if apart(ground := self.cells[place].ground, middle) >= LEAST_BAND]
+        lies = all(apart(colour, ground) >= LEAST_BAND for ground in grounds for colour in colours)
+        one = all(apart(colour, middle) < ONE_BAND for colour in colours)
+        return middle if lies and one and all(apart(middle, ground) >= LEAST_BAND for ground in beside) else None
 
 
 _BAND = (-0.13, -0.1, -0.07, -0.04, 0.04, 0.07, 0.1, 0.13)  # where to look at a band, from the edge, in cells
+
+ASIDE = 0.44  # where to look beside a band, from its middle, in cells
 
 LEAST_BAND, ONE_BAND = 40, 60  # minimum difference of a band from the background; maximum within it (of 255)
 

@@ -75,14 +75,15 @@ class Shape:
     odd: frozenset[Place]
 
 
-def shape_of(board: PictureBoard) -> Shape:
-    taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
+def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
+    """The shape of a board, whose cells that a drawn path has `passed` are certainly cells."""
+    taken = {place for place, cell in board.cells.items() if cell.look != "empty"}.union(passed)
     if board.hexagons:
         dark, odd = _on_other_grounds(board, taken)
         missing = frozenset(board.places).difference(board.cells) | dark
         return Shape(missing, frozenset(), frozenset(), (board.unsure | odd) - missing)
     thick, unsure = _thick(board)
-    held = _held(board)
+    held = _held(board).union(passed)
     shut = frozenset(board.cells) - _reached(board, held, thick) if held and thick else frozenset[Place]()
     dark, odd = _on_other_grounds(board, taken)
     missing = shut | dark | _unlined(board, taken)

@@ -129,9 +129,17 @@ def read(
     except PuzzleError as error:
         if found := None if kind else _of_lines(text, wanted):
             return found
-        if (titled := prose.with_titles(text)) == text:
-            raise error from None
-        return _of_text(titled, kind, wanted)
+        return _of_prose(text, kind, wanted, error)
+
+
+def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
+    """Read a board among sentences, which failed with `error` as a whole."""
+    if (titled := prose.with_titles(text)) == text:
+        raise error from None
+    try:
+        return _of_text(titled, kind, options)
+    except PuzzleError as without_sentences:
+        raise (error if error.line else without_sentences) from None
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:

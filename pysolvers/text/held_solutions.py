@@ -57,11 +57,13 @@ def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
     Raises:
         PuzzleError: if there is none: `wrong` if the text has rows or a list, and no sentence.
     """
+    if len(text) > spoken_solutions.LONGEST:
+        raise wrong
     blocks = spoken_solutions.blocks(text)
     is_copied = False
     for block in reversed(blocks[-spoken_solutions.MOST_BLOCKS :]):
         for one in spoken_solutions.readings(puzzle, block):
-            if not (found := _read(puzzle, one)):
+            if not (found := _read(puzzle, one) or (_several(puzzle, one) if one == block else [])):
                 continue
             if _is_puzzle(puzzle, one) and any(each.violations() for each in found):
                 is_copied = True
@@ -84,7 +86,7 @@ def _read(puzzle: Puzzle, text: str) -> list[Solution]:
     try:
         return [puzzle.of_kind.formats.read_solution(puzzle, text)]
     except PuzzleError:
-        return _several(puzzle, text)
+        return []
 
 
 def _is_puzzle(puzzle: Puzzle, text: str) -> bool:

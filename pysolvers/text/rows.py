@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
@@ -18,9 +17,6 @@ from pysolvers.text.cutting import cuts, flat, in_rows, matches
 from pysolvers.text.frames import BOXES, LONGEST, bare
 from pysolvers.text.names import TITLE_WORDS
 from pysolvers.text.pieces import Piece, Size, Table, Token
-
-if TYPE_CHECKING:
-    pass
 
 MAX_PIECES = 1_000  # boards in one text
 
@@ -165,7 +161,7 @@ class _Lines:
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
-            if size := _WIDTH_HEIGHT.fullmatch(line):
+            if line[:1].isdigit() and (size := _WIDTH_HEIGHT.fullmatch(line)):
                 return int(size[1]) == width and row.line - 2 - at < int(size[2])
             if len(line) != width:
                 return False

@@ -16,6 +16,8 @@ from pysolvers.text.prose import is_prose_line
 
 MOST_BLOCKS = 50  # read at the end of a text
 
+LONGEST = 50_000  # characters of free text
+
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _MARKED = re.compile(r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(\S+/\S+)")
 _LIST = re.compile(r"[\[({]|\bR\d+C\d")

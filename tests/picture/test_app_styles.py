@@ -178,6 +178,7 @@ def test_a_solved_board_without_lines_is_read_by_its_discs_and_says_so() -> None
     told = ",".join(f"{row}.{column}" for row, column in waypoints)
     assert found.puzzle == pysolvers.parse(f"5x6;waypoints={told}")
     assert any("may hide walls" in sentence for sentence in found.notes)
+    assert len(found.moves) == 1 and len(found.moves[0]) == len("0.0:") + 29
 
 
 PAIRS = (((0, 0), (4, 2)), ((0, 2), (3, 2)), ((0, 4), (3, 4)), ((1, 3), (4, 3)), ((2, 1), (4, 1)))

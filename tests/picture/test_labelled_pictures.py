@@ -44,3 +44,18 @@ def test_nine_of_ten_are_read_whatever_happened_to_them(pictures: list[tuple[Pat
     ]
     assert sum(one["right"] for one in figures) >= 0.9 * len(figures)
     assert sum(one["silent"] for one in figures) <= 0.02 * len(figures)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "steps"), [("zip-an21p__2025_04_21_solved.png", 35), ("zip-jasonli2446__IMG_1720.png", 17)]
+)
+def test_a_drawn_path_is_one_move_and_its_cells_are_no_holes(
+    pictures: list[tuple[Path, str, str]], name: str, steps: int
+) -> None:
+    path, _, identity = next(each for each in pictures if each[0].name == name)
+    found = pysolvers.read_picture(path)
+    (move,) = found.moves
+    assert len(move.partition(":")[2]) == steps
+    assert found.puzzle is not None
+    assert found.puzzle.id == identity.partition(";walls")[0]

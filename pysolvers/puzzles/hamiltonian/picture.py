@@ -67,13 +67,14 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
         if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
             doubts.append(_wall_doubt(edge, thickness > WALL))
     yield Progress(known=2, total=3, engine="path")
-    if len(drawn) > len(board.cells) // 2 or not board.score:
-        notes.append("A path is drawn on most of the board; it may hide walls.")
-    shape, passed = shape_of(board), set(chain.from_iterable(drawn))
+    passed = set(chain.from_iterable(drawn))
+    shape = shape_of(board, passed)
     doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
     others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
-    doubts += [_wall_doubt(edge, True) for edge in sorted(others) if not passed.isdisjoint(edge)]
-    walls |= others
+    hidden = {edge for edge in others if not passed.isdisjoint(edge)}  # perhaps the gap between two parts of the path
+    if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
+        notes.append("The drawn path may hide walls.")
+    walls |= others - hidden
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
     puzzle = HamiltonianPuzzle(
         board.rows,

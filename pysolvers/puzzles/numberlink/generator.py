@@ -55,6 +55,8 @@ FEATURED_SIDES = (5, 12)  # cells along a side of a board with walls, bridges, j
 
 FEATURED_STARTS = 24  # such boards made and graded before returning the closest one
 
+MOST_AUTO_EMPTY = 64  # cells of the largest board with empty cells unless empty=yes; 10x10 takes 10 seconds for normal
+
 MOST_LIKE = 8  # most walls, and most bridges, requested for a similar board
 
 FIRST = {
@@ -343,7 +345,7 @@ def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) ->
         reason = f"Boards with empty cells are made up to {WINDING} cells: choose a smaller size, or empty=no."
     if reason and settings["empty"] == "yes":
         raise PuzzleError(reason)
-    return not reason and settings["empty"] != "no"
+    return not reason and (settings["empty"] == "yes" or (settings["empty"] == "auto" and area <= MOST_AUTO_EMPTY))
 
 
 def _most_side(rules: str) -> int:

@@ -136,7 +136,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
         ("1 2\n3", "Row 2 of the solution has 1 number; expected 2"),
         ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
         ("[[1, 2], [3, 4.5]]", "Row 2 of the solution is not a list of numbers"),
-        ("[[1, 2], [3, 4]", "is not JSON"),
+        ("[[1, 2], [3, ", "There is no solution in the text: expected 2 rows"),
     ],
 )
 def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
