@@ -321,7 +321,11 @@ class Page:
             self._head.show(answer["head"], self.view["rules"], self._kinds[self.view["kind"]])
             element("show-hardest").hidden = not answer["hardest"]
             said = element("status").querySelector(".headline").textContent
-            if self.view["mode"] in ("solve", "edit") and said == self.view["status"]["headline"]:
+            if (
+                "error" not in self.view
+                and self.view["mode"] in ("solve", "edit")
+                and said == self.view["status"]["headline"]
+            ):
                 self.view["solve"], self.view["status"] = answer["solve"], answer["status"]
                 self.show_status()  # nothing else was said meanwhile, such as why a text was refused
 
