@@ -135,8 +135,8 @@ class NumberLabels:
         return say("the {name}", name=mark.name) if mark.name in ("start", "end") else str(mark.number)
 
     def names(self, labels: Iterable[int]) -> str:
-        """Return several labels: "the start, 3, 5 and 7"."""
-        return both(map(self.name, sorted(labels)))
+        """Return several labels: "the start, 3, 5 and 7", "3, 5 and an end of the path"."""
+        return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
         """Return the numbers of a piece from one of its ends, the nearest first."""

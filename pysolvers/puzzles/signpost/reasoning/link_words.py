@@ -270,11 +270,11 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
         one, many = begin if facts.forwards else end
         lengths = either(sorted({long for _, long in which}))
         chain = say(one if len(which) == 1 else many, cells=both(cell for cell, _ in which), n=lengths)
-        yield say("{chain}, too many {gap}", chain=chain, gap=gap_name)
+        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gap_name)
     if numbered:
         gaps = either(dict.fromkeys(gap for _, gap, _ in numbered))
         chain = say("the chain of {cell} has {n} cells", cell=frame.cell, n=numbered[0][2])
-        yield say("{chain}, too many {gap}", chain=chain, gap=gaps)
+        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gaps)
 
 
 def between(gap: NumberGap) -> str:

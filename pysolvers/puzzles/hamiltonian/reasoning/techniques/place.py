@@ -114,7 +114,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
                      for known in (low, high) if known)  # fmt: skip
-        because = say("{number} is {steps}. Only {cell} can be that.", number=number, steps=steps, cell=cell)
+        because = say("{number} is {steps}. Only {cell} can be {number}.", number=number, steps=steps, cell=cell)
     return StepText(because, so=path_uses(concludes))
 
 

@@ -411,7 +411,7 @@ def _crowded(crowded: Crowded) -> str:
     if not numbers:
         return say("{cells} would be too far from every known number.", cells=cells)
     if len(crowded.numbers) == 1:
-        return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
+        return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
     return say(template, cells=cells, numbers=numbers, a=len(crowded.cells), b=len(crowded.numbers))
 
