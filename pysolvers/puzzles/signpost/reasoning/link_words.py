@@ -241,9 +241,12 @@ def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
     if whys == {NUMBER}:
         return say("the other {n} have numbers that don't fit", n=many)
     if facts.forwards:
-        taken, mixed = "the other {n} already follow other cells", "the other {n} follow other cells or have numbers"
+        taken, mixed = (
+            "the other {n} already follow other cells",
+            "the other {n} already follow other cells or have other numbers",
+        )
     else:
-        taken, mixed = "the other {n} already go elsewhere", "the other {n} go elsewhere or have numbers"
+        taken, mixed = "the other {n} already go elsewhere", "the other {n} already go elsewhere or have other numbers"
     return say(taken if whys == {TAKEN} else mixed, n=many)
 
 
