@@ -187,7 +187,10 @@ class SymbolicMachine:
     # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
     # new state is made only at the end: before a cell is read, at a choice, or at the match.
     def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
-        """Run the instructions from `pc` up to one that has several outcomes; None if the state fails."""
+        """Run the instructions from `pc` on, and stop before one that reads a character or has several outcomes.
+
+        Returns None if the state fails.
+        """
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
         code = plan.program.code
