@@ -298,7 +298,7 @@ class Page:
             )
         self._board.listen(bool(view["edit"]), view["grips"])
         self._pack.show(view["pack"])
-        self._score.show(None if self.at_home else view["game"], view["score"])
+        self._score.show(None if self.at_home else view["game"], view["score"], view["can"]["redo"])
         self._finish.show(view["game"], old and old.get("game"))
         self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None)
         self._foot.show(view)
@@ -489,7 +489,7 @@ class Page:
             if "error" not in view and self.at_home:
                 self._leave_home()
                 self._address.show(view["fragment"], push)
-                self._score.show(view["game"], view["score"])
+                self._score.show(view["game"], view["score"], view["can"]["redo"])
             if then:
                 then(view)
 

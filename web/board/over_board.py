@@ -17,11 +17,12 @@ class OverBoard:
         self._canvas = element("over-board")
         self._view = None
         self._cell = None
+        self._at_frame = self.repaint
 
     def show(self, view):
-        """Show the numbers that a view asks for."""
+        """Show the numbers that a view asks for, in the next frame: the board is laid out anew in it."""
         self._view = view
-        self.repaint()
+        js.window.requestAnimationFrame(self._at_frame)
 
     def ring(self, cell):
         """Ring a cell (row, column); None takes the ring away."""

@@ -4,8 +4,9 @@ from dom import ROOT, create, element, on_click, set_attribute, set_state, set_t
 
 LABELS = {"because": "Because ", "against": "Ruled out: ", "so": "So "}
 BEGINNINGS = (
-    "A", "All", "An", "Any", "At", "Both", "Each", "Every", "From", "If", "In", "It", "Its", "No", "None", "Not", "On",
-    "One", "Only", "Other", "Some", "That", "The", "There", "These", "They", "This", "Those", "Three", "Two",
+    "A", "After", "All", "Along", "An", "Any", "At", "Beside", "Between", "Both", "Counting", "Each", "Every", "For",
+    "From", "If", "In", "It", "Its", "Lines", "No", "None", "Not", "Of", "On", "One", "Only", "Other", "Routes", "Side",
+    "Some", "Take", "That", "The", "Then", "There", "These", "They", "This", "Those", "Three", "Two",
 )  # fmt: skip
 """Words that begin a sentence with a large letter, and go on with a small one."""
 VERBS = ("and", "can", "can't", "can’t", "cannot", "ends", "goes", "has", "is", "may", "must", "needs", "or", "would")
@@ -121,7 +122,7 @@ class Reading:
         section = element("step").querySelector(f'[data-part="{part}"]')
         section.hidden = not text
         lines = text.split("\n")
-        fill_line(section.querySelector("p"), _in_a_sentence(lines[0]), LABELS[part] if text else "")
+        fill_line(section.querySelector("p"), *_with_label(part, lines[0]))
         rows = section.querySelector("ul")
         rows.replaceChildren()
         for line in lines[1:]:
@@ -214,6 +215,13 @@ class Reading:
             self._ring((int(row), int(column)))
 
 
+def _with_label(part, text):
+    """The words of a part, and its label; a supposition has none."""
+    if text.startswith("Suppose "):
+        return text, ""
+    return _in_a_sentence(text), LABELS[part] if text else ""
+
+
 def _in_a_sentence(text):
     """A sentence to follow "Because": in lowercase, unless it starts with a name or a label."""
     first, _, rest = text.partition(" ")
@@ -241,7 +249,8 @@ def _chain_step(at, step, now):
     set_attribute(button, "aria-current", "step" if now else None)
     words = create("span", step["title"])
     if now:
-        reasons = " ".join([LABELS[part] + step[part] for part in LABELS if step.get(part)])
+        parts = [_with_label(part, step[part]) for part in LABELS if step.get(part)]
+        reasons = " ".join([label + text for text, label in parts])
         words.append(create("small", reasons))
     button.append(create("b", str(at + 1)), words)
     item.append(button)

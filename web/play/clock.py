@@ -35,16 +35,22 @@ class Clock:
         now = 0 if self._since is None else (js.performance.now() - self._since) / 1000
         return self._before + now
 
-    def follow(self, key, moves, done):
-        """Count for the puzzle with this key: nothing before the first move, and nothing more when it is done."""
+    def follow(self, key, moves, done, undone):
+        """Count for the puzzle with this key: nothing before the first move, and nothing more when it is done.
+
+        `undone` is True if moves were taken back, which keeps the time also if none is left.
+        """
         if key != self._key:
             self.pause()
             self._key, self._before = key, _times().get(key, 0)
-        if not moves and self.seconds:
-            self._stand()
-            self._before = 0
+        if not moves and not undone and self.seconds:
+            self.reset()
         self._running = moves > 0 and not done
         self._turn()
+
+    def reset(self):
+        """Start from zero, for a game that is begun again."""
+        self._before, self._since = 0, None
 
     def pause(self):
         """Stand still, until a puzzle is followed again."""

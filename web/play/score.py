@@ -1,7 +1,7 @@
 """How far the player is: what is done of the board, and the time. Each can be switched off."""
 
 from dialogs.settings_dialog import is_on, watch_choice
-from dom import element, set_text
+from dom import element, on_click, set_text
 from play.clock import Clock, time_text
 
 PROGRESS, TIMER = "show-progress", "show-timer"
@@ -14,6 +14,7 @@ class Score:
     def __init__(self):
         self._game = self._score = None
         self._clock = Clock(self._show_all)
+        on_click("restart", self._clock.reset)
         for name in (PROGRESS, TIMER):
             watch_choice(name, lambda on: self._show_all())
 
@@ -27,11 +28,11 @@ class Score:
         """True if the player wants to see the time."""
         return is_on(TIMER)
 
-    def show(self, game, score):
+    def show(self, game, score, undone=False):
         """Show the progress of a game; None if no game is shown, which stops the clock."""
         self._game, self._score = game, score
         if game:
-            self._clock.follow(game["key"], game["moves"], game["finish"] is not None)
+            self._clock.follow(game["key"], game["moves"], game["finish"] is not None, undone)
         else:
             self._clock.pause()
         self._show_all()
