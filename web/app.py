@@ -387,6 +387,7 @@ class Page:
         self._board.look_again()
         self._over.repaint()
         self._head.repaint()
+        self._home.repaint()
 
     def _repaint(self, dark):
         self._colors.read(dark)
