@@ -36,7 +36,12 @@ class Home:
 
     def _lead_to_today(self, card, kind):
         card.href = f"#{kind['name']}=daily"
-        card.addEventListener("click", _doing(lambda: self._open_day(kind["name"], days.today())))
+
+        def open_today():
+            card.querySelector("strong").textContent = "Opening…"  # `show` puts its words back
+            self._open_day(kind["name"], days.today())
+
+        card.addEventListener("click", _doing(open_today))
 
     def show(self):
         """Show it as things are now: which games were begun, which of today's puzzles are solved."""

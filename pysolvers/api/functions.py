@@ -441,7 +441,6 @@ def _check_moves(moves: Sequence[str]) -> None:
 
 
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
-    """The board after some moves."""
     _check_moves(moves)
     state: State = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:

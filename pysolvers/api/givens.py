@@ -34,7 +34,8 @@ class Spare:
         alone: the clues that can be removed individually.
         together: a maximal set of clues that can be removed together, found greedily in reading order. Another order
             may find a larger one.
-        without: the puzzle without these.
+        without: the puzzle without the clues in `together`.
+        edits: the edits that remove them.
         complete: True if all clues were tried.
 
     Examples:
@@ -54,14 +55,14 @@ class Spare:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """Clues that leave a puzzle one solution.
+    """Clues to add to a puzzle so that it has only one solution.
 
     Args:
         puzzle: the original puzzle.
         clues: the fewest clues found; () if it already has one solution.
-        mended: the puzzle with these.
+        mended: the puzzle with these clues.
         edits: the edits that add them.
-        complete: True if every one of some solutions was tried with every clue.
+        complete: True if the search finished within the time limit.
         proved: True if fewer clues are not enough, because all solutions were tried, or one clue is enough.
 
     Examples:
@@ -87,7 +88,7 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        seconds: the most seconds of work; then returns the result so far, with `complete` False.
+        seconds: time limit; then the result so far is returned, with `complete` False.
         watch: called with each `Progress`.
 
     Examples:
@@ -139,7 +140,7 @@ def _last(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | N
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
-    """Yield Progress and the results so far; the last is complete."""
+    """Do the work of `spare`. Yield Progress and the clues found so far; the last `Spare` is complete."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
@@ -166,9 +167,9 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Yield Progress and ever smaller sets of clues to add; the last is the result.
+    """Do the work of `mend`. Yield Progress and sets of clues, each smaller than the one before.
 
-    With these clues, the puzzle has only one solution (`wanted`, if given).
+    With any of these sets, the puzzle has only one solution (`wanted`, if given).
     """
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
@@ -196,10 +197,10 @@ def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progr
 def _mended(
     kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """The fewest clues, up to `most`, that leave only `solution`. They are chosen until no other solution fits them.
+    """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
 
-    Every other solution must violate one of the clues. So they are a minimum hitting set of the clues that each known
-    solution violates.
+    Every other solution must violate one of the clues. So choose a minimum hitting set of the clues that each known
+    solution violates, and repeat as long as another solution satisfies all chosen clues.
     """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
@@ -223,7 +224,7 @@ def _mended(
 
 
 def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
-    """The clues that another solution violates, as bits."""
+    """Return which of `clues` the solution `other` violates, as a bit set of indices."""
     return sum(1 << at for at, clue in enumerate(clues) if not kind.givens.keeps(other, clue))
 
 
@@ -240,7 +241,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Another solution of the puzzle with these clues added, returned as one without them; None if there is none."""
+    """Return a solution of `puzzle` that differs from `solution`, as one without `clues`; None if there is none."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -252,7 +253,7 @@ def _another(
 
 
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
-    """The puzzle after some edits. PuzzleError if it isn't a puzzle any more."""
+    """The puzzle after some edits. PuzzleError if the result isn't a puzzle."""
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)
@@ -262,8 +263,8 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
     """Return the bits of a minimum set that hits each of `sets`; None if there is none with up to `most` bits.
 
-    Sizes are tried in turn, bits that hit the most sets first, then lower bits. Beyond `MOST_NODES`, the set is found
-    greedily and may not be minimum.
+    Tries small sizes first and, for each size, bits that hit the most sets first. After `MOST_NODES` attempts, the set
+    is found greedily and may not be minimum.
     """
     if not all(sets):
         return None
@@ -300,6 +301,6 @@ def _greedily(sets: Sequence[int], most: int | None) -> tuple[int, ...] | None:
 
 
 def _by_hits(bits: int, sets: Sequence[int]) -> list[int]:
-    """The set bits, those in the most sets first."""
+    """Return the indices of the bits set in `bits`, those that are in the most `sets` first."""
     found = [at for at in range(bits.bit_length()) if bits >> at & 1]
     return sorted(found, key=lambda at: (-sum(other >> at & 1 for other in sets), at))

@@ -235,7 +235,7 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     kinds = list(dict.fromkeys(kind_named(one.puzzle.kind) for one in printed))
     return {
         **asdict(layout.heading),
-        "about": _contents(printed, kinds),
+        "about": _contents(printed),
         "paper": layout.paper,
         "per_page": layout.per_page,
         "solutions": layout.solutions,
@@ -244,11 +244,12 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     }
 
 
-def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
-    """The contents of a book: "24 puzzles, easy to hard", and their kinds."""
+def _contents(printed: Sequence[Printed]) -> str:
+    """The contents of a book: "24 puzzles, easy to hard: Zip and Hidato"."""
     levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
     span = ", " + " to ".join(dict.fromkeys((levels[0], levels[-1]))) if levels else ""
-    return f"{counted(len(printed), 'puzzle')}{span}: {listed(kind.title for kind in kinds)}"
+    names = dict.fromkeys(kind_named(one.puzzle.kind).name_of(one.puzzle) for one in printed)
+    return f"{counted(len(printed), 'puzzle')}{span}: {listed(names)}"
 
 
 def _worked(kind: Kind) -> dict[str, Any]:

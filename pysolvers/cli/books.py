@@ -100,7 +100,6 @@ def _order(text: str) -> PrintOrder:
 
 
 def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterator[Puzzle]:
-    """Yield the ordered puzzles."""
     line = ProgressLine(sum(order.count for order in orders))
     for order in orders:
         for steps in order.makings(seed):

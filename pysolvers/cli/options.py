@@ -37,7 +37,7 @@ _FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6
 
 
 def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
-    """PUZZLE, or `-` if it is missing and something is piped in."""
+    """Return PUZZLE, or `-` if it is missing and standard input is not a terminal."""
     if value is None and sys.stdin.isatty():
         raise click.MissingParameter(ctx=context, param=parameter)
     return "-" if value is None else value
@@ -55,7 +55,7 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from cl
         self.name, self.of, self.least = name, of, least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Parse the number; fails for other text, numbers below `least`, and nan."""
+        """Parse the number. Reject other text, numbers below `least`, and nan."""
         with suppress(ValueError):
             found = self.of(value)
             if found >= self.least:
@@ -126,7 +126,7 @@ def exclude(jobs: int | None, dask: str | None) -> None:
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
-    """The value of `--timeout`, including 0; else `otherwise`."""
+    """The value of `--timeout`, which may be 0, or `otherwise` if it is not given."""
     return otherwise if timeout is None else timeout
 
 
@@ -151,7 +151,7 @@ class Question:
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """The id of the puzzle in place of a random seed, such as 15x15c#5, which takes time to become a puzzle."""
+        """If the text is a random seed, such as 15x15c#5, make its puzzle and return the id; else return the text."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -159,7 +159,7 @@ class Question:
         return puzzle.id
 
     def _document(self) -> document.Document:
-        """The document in PUZZLE. Its wrong puzzles go to standard error, and make the exit code at least BAD_INPUT."""
+        """Read PUZZLE. Report invalid puzzles on standard error; they make the exit code at least BAD_INPUT."""
         found = self.read(lambda text, kind, **options: document.read(text, kind, options))
         for error in found.errors:
             click.echo(error, err=True)
@@ -167,7 +167,7 @@ class Question:
         return found
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE, at least one, else PuzzleError; standard error gets the notes on the text."""
+        """All puzzles in PUZZLE; PuzzleError if there is none. Prints notes on the text to standard error."""
         found = self._document()
         for note in found.notes:
             click.echo(note, err=True)
@@ -181,12 +181,12 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and how it was read; else ""."""
+        """All puzzles in PUZZLE, an option that its text leaves open ("rules" or ""), and a note on how it was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else taken_for(found.puzzles))
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-        """All puzzles in PUZZLE; a single one comes with the player's moves from a link or a file with drawn lines."""
+        """All puzzles in PUZZLE with their moves. Only a single puzzle has moves: from its link or drawn lines."""
         found = self._document()
         if len(found.puzzles) > 1:
             return tuple((each, ()) for each in found.puzzles)
@@ -202,7 +202,7 @@ def taken_for(puzzles: Sequence[Puzzle]) -> str:
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command PUZZLE and its options, as a `Question`."""
+    """Add PUZZLE and its options to a command, which receives them as a `Question`."""
     return timeout(untimed_question(command))
 
 
@@ -241,7 +241,7 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
 
 
 def _looks_like_a_file(source: str) -> bool:
-    """True if an argument that is not a puzzle resembles a file name, with an ending or a folder."""
+    """True if an argument that isn't a puzzle looks like a file name: it has an ending or a folder."""
     return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None
 
 
@@ -280,7 +280,7 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """The rest of a picture's file; PuzzleError if it is too large."""
+    """The rest of a picture's file, after the bytes `head`. PuzzleError if it is too large."""
     from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
@@ -290,7 +290,7 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
 
 
 def _link_in(data: bytes, seconds: float) -> str:
-    """The link of the puzzle in a picture, with the moves; reports on stderr what was read and what is doubtful."""
+    """Return the link of the puzzle and moves in a picture. Report on stderr what was read and what is doubtful."""
     with ProgressLine().of("Reading the picture") as watch:
         found = pysolvers.read_picture(data, seconds=seconds, watch=watch)
     if found.puzzle is None:
@@ -324,7 +324,7 @@ def is_folder(source: str) -> bool:
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
-    """The rest of a file, unless it exceeds the longest allowed text."""
+    """The rest of a file, after the bytes `head`. PuzzleError if it exceeds the longest allowed text."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
         raise PuzzleError(

@@ -49,7 +49,7 @@ class Formats(ABC):
     @property
     @abstractmethod
     def FORMATS(self) -> tuple[Format, ...]:
-        """The formats of puzzles; the likeliest wins, then the first."""
+        """The formats of puzzles. A text is read in the likeliest one; if several are equally likely, in the first."""
 
     @property
     @abstractmethod
@@ -113,11 +113,11 @@ class Solver(ABC):
         """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result."""
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
-        """Yield Progress, then a remark about a solution, if any: whether stricter rules allow it."""
+        """Yield Progress, then a sentence if stricter rules would not allow the solution."""
         return iter(())
 
     def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle that was perhaps meant instead of an unsolvable one, if any."""
+        """For a puzzle without a solution: yield Progress, then the puzzle probably meant, if one is found."""
         return iter(())
 
 
@@ -149,14 +149,14 @@ class Pieces(ABC):
     @property
     @abstractmethod
     def RACE(self) -> float:
-        """Seconds that all racers run without a solution; the first continues until there is one."""
+        """Seconds after which the racers stop if none has found a solution. The first racer then continues."""
 
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
         """Yield the solutions of the whole puzzle by one of RACERS."""
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that can prove uniqueness only on the whole puzzle; they race until that is done."""
+        """The RACERS that prove uniqueness only on the whole puzzle, so they continue until they have proved it."""
         return ()
 
     @abstractmethod
@@ -171,9 +171,9 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
-        """Return the sweep that counts solutions without listing them (`SpreadCounting`); None if there is none.
+        """Return a plan for counting the solutions without listing them (`SpreadCounting`); None if there is no plan.
 
-        It is the same in every process. PuzzleError if the engine can't do it.
+        The plan is the same in every process. PuzzleError if the engine cannot count this puzzle.
         """
         yield from ()
 
@@ -195,7 +195,7 @@ class Play(ABC):
 
     @abstractmethod
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event: returns the next hand, and moves (none, one, or a few that belong together)."""
+        """Handle an event. Return the next hand, and the moves: none, one, or a few that belong together."""
 
     @abstractmethod
     def completion(self, state: Any, /) -> Completion:
@@ -203,7 +203,7 @@ class Play(ABC):
 
     @abstractmethod
     def live_errors(self, state: Any, /) -> list[Violation]:
-        """Rules that the moves already break, as far as that shows within 50 ms: this is called after every move."""
+        """Rules that the moves already break. Called after every move, so it must take at most about 50 ms."""
 
     MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if none
 
@@ -212,7 +212,7 @@ class Play(ABC):
         return ()
 
     def shared(self, state: Any, solutions: Sequence[Any], /) -> Sequence[str] | None:
-        """The moves that draw what all these solutions have and the board lacks; None if unknown."""
+        """The moves that add to the board everything that all these solutions share; None if unknown."""
         return None
 
     def preview(self, state: Any, hand: Hand, /) -> State | None:
@@ -220,7 +220,7 @@ class Play(ABC):
         return None
 
     def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
-        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+        """Points of the scene where a finger starts a line (None: all). Elsewhere, it moves an enlarged board."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
@@ -234,7 +234,7 @@ class Play(ABC):
         return ()
 
     def prompt(self, state: Any, /) -> str:
-        """What the player can do next, in a sentence without spoilers; "" for the kind's first gesture."""
+        """A sentence on what the player can do next, without spoilers; "" to describe the kind's first gesture."""
         return ""
 
 
@@ -250,12 +250,12 @@ class BoardPart(ABC):
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor if the board itself is too small to read."""
+        """The clues at the cursor, for a separate panel if the board is too small to read; None if there are none."""
         return None
 
     @abstractmethod
     def text(self, state: Any, /) -> str:
-        """The board in its text format: the puzzle with the moves, or the solution when complete."""
+        """The board in its text format: the puzzle with the moves or, if it is complete, the solution."""
 
     @abstractmethod
     def words(self, state: Any, cell: Cell, /) -> str:
@@ -271,7 +271,7 @@ class Hints(ABC):
     @property
     @abstractmethod
     def TECHNIQUES(self) -> tuple[Technique, ...]:
-        """The techniques, the easiest first, without facts, contradictions and mistakes."""
+        """The techniques, the easiest first. Facts, contradictions and mistakes are not techniques."""
 
     @abstractmethod
     def hint(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
@@ -331,24 +331,24 @@ class Generator(ABC):
 
     @abstractmethod
     def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
-        """The size and settings to request a puzzle like this one, as far as possible."""
+        """The size and settings that request a puzzle as similar to this one as possible."""
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """Why puzzles of this size can't be made, or hardly ever in this difficulty, in a sentence; "" if they can."""
+        """A sentence on why puzzles of this size can't be made, or rarely at this difficulty; "" if they can."""
 
     @abstractmethod
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then one puzzle, the same for these arguments on every Python; PuzzleError if impossible."""
+        """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible."""
 
 
 class Notes:
     """`notes.py`: the characters still possible in open cells, as pencil marks."""
 
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
-        """The possible characters of each open cell, one character each; "" if none.
+        """For each open cell, a string of the characters still possible; "" if there are none.
 
         Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
         """
@@ -369,10 +369,10 @@ class Editor(ABC):
 
     @abstractmethod
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event with a tool: returns the next hand, and edits."""
+        """Handle an event with a tool. Return the next hand, and the edits."""
 
     def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
-        """The texts at the cursor."""
+        """The text fields for the cell at the cursor."""
         return ()
 
     def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
@@ -381,7 +381,7 @@ class Editor(ABC):
 
     @abstractmethod
     def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
-        """The drawing, with a preview of what a click at the hovering pointer would draw."""
+        """The drawing, with a preview of what a click would draw at the pointer."""
 
     @abstractmethod
     def text(self, draft: Any, /) -> str:
@@ -400,7 +400,7 @@ class Editor(ABC):
         raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
-        """The keys for a setter without a keyboard, for a tool."""
+        """The keys that a tool offers to a setter without a keyboard."""
         return ()
 
 
@@ -420,7 +420,7 @@ class Givens(ABC):
 
     @abstractmethod
     def clues(self, solution: Any, /) -> tuple[Clue, ...]:
-        """Clues that could be added while `solution` stays right, the most common kinds first, with edits for each."""
+        """Clues that `solution` satisfies and that could be added, each with its edits. Common types come first."""
 
     @abstractmethod
     def added(self, solution: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
@@ -428,15 +428,15 @@ class Givens(ABC):
 
     @abstractmethod
     def keeps(self, solution: Any, clue: Clue, /) -> bool:
-        """True if a solution remains right with a clue taken from another solution's `clues`."""
+        """True if `solution` satisfies a clue that was made from another solution."""
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """A solution as one of `puzzle`, which is the same puzzle without some clues."""
+        """The solution as one of `puzzle`, which differs from the solution's own puzzle only by `clues`."""
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, also those that `givens` can't remove, the strongest first, without edits."""
+        """All constraints of a puzzle, even those that `givens` lacks, the strongest first. They have no edits."""
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
@@ -455,7 +455,7 @@ class Picture(ABC):
 
     @abstractmethod
     def from_picture(self, board: Any, /) -> Iterator[Progress | PictureFindings]:
-        """Yield Progress, then the findings."""
+        """Yield Progress, then what was read from the picture."""
 
     @abstractmethod
     def edits(self, draft: Any, /) -> tuple[str, ...]:
@@ -463,13 +463,13 @@ class Picture(ABC):
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a picture shows of a puzzle, each item with its cells (() for the size); None if unsupported.
+        """What a drawing of a puzzle shows, each item with its cells (() for the size); None if unsupported.
 
-        Puzzles for which it differs look different.
+        Two puzzles look the same only if these sets are equal.
         """
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """How many more rows and columns the board certainly has: above, left, below, right."""
+        """How many more rows and columns the puzzle certainly has than `board`: above, left, below, right."""
         return 0, 0, 0, 0
 
 

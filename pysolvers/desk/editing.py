@@ -161,7 +161,7 @@ class Mending(Job[Mend]):
         words = f"{capitalised(_names_of(clues))} would leave one solution."
         many = len(clues)
         change = Change(words, "Add it" if many == 1 else "Add them", edits, adds=True)
-        headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
+        headline = f"Add {many} {'clue' if many == 1 else 'clues'}."
         cells = frozenset(cell for clue in clues for cell in clue.cells)
         detail = "Fewer are not enough." if proved else "Fewer may be enough."
         return Message(headline, detail, marks=Marks(shown=cells), change=change)

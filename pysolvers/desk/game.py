@@ -27,7 +27,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The number of `hints`, whether the solution or explanation was `seen`, and the `level` it was made with."""
+    """How many `hints` were used, whether the solution or explanation was `seen`, and the puzzle's `level`."""
 
     hints: int = 0
     seen: bool = False
@@ -56,7 +56,7 @@ class Record:
 
 
 def key(puzzle: Puzzle) -> str:
-    """A short stable name of a puzzle, under which a front end stores that it was solved."""
+    """A short stable name of a puzzle. A front end uses it to remember that the puzzle was solved."""
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
@@ -156,7 +156,7 @@ class Session:
         return self if self.trial is None else self.standing_at(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
-        """Add a group that leads to `board`."""
+        """Add `step`, a group of moves that results in `board`."""
         moves = (*self.moves[: self.at], step)
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
@@ -170,18 +170,18 @@ class Session:
         return self.standing_at(min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
-        """The board as given, started again; redo restores the moves."""
+        """Start again from the given board; redo restores the moves."""
         return replace(self.standing_at(0), record=self.record.again)
 
     def recorded(self, record: Record) -> Session:
         return replace(self, record=record, known=self.board, known_before_trial=self.before_trial)
 
     def of(self, puzzle: Puzzle) -> Session:
-        """The same moves on another puzzle, where they may be invalid."""
+        """The same moves on another puzzle. They are not checked, so they may be invalid."""
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """The session without edits that start with `beginning`; games are unchanged."""
+        """The session without the edits that start with `beginning`. A session of play is unchanged."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
@@ -255,14 +255,14 @@ class Game:
 
     @property
     def text(self) -> str:
-        """The saved form: the session, and on a second line the waiting game or the day."""
+        """The saved form: the session, then on a second line the game to return to after editing, or the day."""
         if self.editing and self.waiting:
             return f"{self.session.text}\n{self.waiting.text}"
         return self.session.text + (f"\n{DAY}{self.day}" if self.day else "")
 
     @property
     def link(self) -> str:
-        """The fragment of the puzzle, or of the edits if the draft isn't a puzzle."""
+        """The link's fragment: the puzzle, or the edits if the draft isn't a puzzle yet."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)
@@ -273,7 +273,7 @@ class Game:
 
     @property
     def headline(self) -> str:
-        """The name in play: the date of a puzzle of the day, or the title; "" for others."""
+        """The puzzle's name on the screen: the date of a puzzle of the day, else its title, which may be ""."""
         return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property
@@ -285,11 +285,11 @@ class Game:
         return self.session.editing
 
     def edit(self) -> Game:
-        """Start editing the puzzle; this game waits."""
+        """Start editing the puzzle. `play` can return to this game."""
         return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
-        """Play the edited puzzle, or go on with the waiting game of the same one; PuzzleError if it isn't a puzzle."""
+        """Play the edited puzzle; if it is unchanged, continue its game. PuzzleError if the draft isn't a puzzle."""
         try:
             puzzle = self.session.drafted
         except BadInput as error:
@@ -302,7 +302,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game with another option, without moves that don't fit; PuzzleError if the option or edits don't."""
+        """The game with an option changed. Drops its moves if they don't fit. PuzzleError if the option is invalid."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)
@@ -312,7 +312,7 @@ class Game:
             return Game(Session(same, editing=self.editing), self.source)
 
     def with_edits(self, edits: Sequence[str], source: str) -> Game:
-        """The game after edits of its puzzle, with its moves if they still fit. PuzzleError if an edit is invalid."""
+        """The game with its puzzle edited. Keeps the moves if they still fit. PuzzleError if an edit is invalid."""
         if self.editing:
             return Game(self.session.play(edits), source)
         draft = self.kind.editor.start(self.session.puzzle)

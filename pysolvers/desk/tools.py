@@ -1,6 +1,7 @@
-"""Applies tools to a draft. All are the kind's own, except the pencil, which draws the solution first.
+"""Applies editing tools to a draft.
 
-The pencil makes the strokes of play on the draft's lines, and the draft derives clues.
+Each kind handles its own tools. Only the pencil is handled here: with it, a setter draws the lines of the solution as a
+player does, and the draft derives the clues.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pysolvers.drawing.scene import Scene
 
 
 def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with a tool: returns the next hand, and edits. A drag and a held cell belong to one tool."""
+    """Handle an event with a tool. Return the next hand, and the edits."""
     if tool != PENCIL or draft.lines is None:
         return kind.editor.interpret(draft, hand, event, tool)
     if event.what == "hover":
@@ -34,7 +35,7 @@ def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> 
 
 
 def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene:
-    """The draft with a preview of the tool while the pointer is over the board or down."""
+    """Draw the draft, with a preview of the tool while the pointer is over the board or down."""
     lines = draft.lines if tool == PENCIL else None
     after = kind.play.preview(lines, hand) if lines else None
     shown = draft if after is None or after == lines else draft.with_lines(after, hand.drag[0])
@@ -42,7 +43,7 @@ def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene
 
 
 def _on_board(hand: Hand, draft: Draft) -> Hand:
-    """The hand with its cursor on a cell and without lost cells, because the board may have changed."""
+    """Move the cursor to a cell of the board and drop a held cell that is gone, because the board may have changed."""
     cells = draft.lines.puzzle.cells if draft.lines else ()
     cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
     return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

@@ -1,4 +1,4 @@
-"""Many drawings side by side in one, such as all solutions of a puzzle."""
+"""Combines many drawings into one, such as all solutions of a puzzle."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7}
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
-    """The scenes in rows of `columns` (default: about a square), `gap` cells apart, in the given order.
+    """Return one scene with all `scenes` in rows of `columns` (default: about a square), `gap` cells apart.
 
-    Each keeps its size; the largest sets the size of a place. The label is the first scene's, with their number.
+    The scenes keep their order and size; the largest sets the distance between them. The label is that of the first
+    scene, followed by the number of scenes.
     """
     if not scenes:
         return Scene((0, 0, 1, 1), ())
@@ -39,7 +40,7 @@ def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:
 
 
 def moved_outline(d: str, dx: float, dy: float) -> str:
-    """An SVG path moved by (dx, dy): absolute coordinates change, relative ones don't."""
+    """Return an SVG path moved by (dx, dy). Only its absolute coordinates change."""
     out: list[str] = []
     command, seen = "", 0
     for token in _TOKEN.findall(d):

@@ -12,7 +12,7 @@ REACH = 0.3  # length of the ring's arms from each corner, as a share of the sid
 def cursor_ring(
     corners: Sequence[tuple[float, float]], evidence: bool, marking: bool = False, ink: str = "ink2"
 ) -> Path:
-    """The ring with these corners, in `ink` or pale on highlighted cells (`evidence`); dotted while `marking`."""
+    """Return the ring with these corners: in `ink`, pale on a highlighted cell (`evidence`), dotted if `marking`."""
     d = ""
     for k, (x, y) in enumerate(corners):
         (ax, ay), (bx, by) = corners[k - 1], corners[(k + 1) % len(corners)]
@@ -21,7 +21,7 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Distance of the ring from the cell's edge: inside the outline of a highlighted cell."""
+    """Return how far the ring is from the cell's edge. It is inside the outline of a highlighted cell (`evidence`)."""
     return 0.17 if evidence else 0.09
 
 

@@ -1,6 +1,6 @@
-"""Bracketed lists: boards as lists and dictionaries of any language, anywhere in a text.
+"""Finds boards in nested lists and dictionaries of any language, anywhere in a text.
 
-`literals` reads the values. Here a list of rows becomes a table, and a dictionary a piece with fields.
+`literals` reads the values. Here, a list of rows becomes a table, and a dictionary becomes a piece with fields.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Pieces from nested lists and dictionaries; a repeated name starts a new piece.
+    """Return the pieces in nested lists and dictionaries. A repeated name starts a new piece.
 
-    In a program (more than one value), small tables must be named like boards, because they may be directions.
+    In a program (more than one value), a small table must have a name typical of boards. It may be a list of
+    directions.
     """
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
@@ -38,7 +39,7 @@ def of_literals(text: str) -> list[Piece]:
 
 
 def _is_by_chance(table: Table) -> bool:
-    """True if a table of a program is too small to be a board, or is a list of directions or words."""
+    """True if a table in a program is too small for a board, or looks like a list of directions or words."""
     cells = [token for row in table.rows for token in row]
     texts = {token.text for token in cells}
     directions = table.width < 4 and texts <= {"-1", "0", "1"}
@@ -90,7 +91,7 @@ def _pieces_of(literals: Literals) -> list[Piece]:
 
 
 def _broken(literals: Literals) -> Piece | None:
-    """The piece with the error if the lists, or one of those that a puzzle needs, break off."""
+    """Return a piece with an error if the lists, or one list that a puzzle needs, are incomplete; else None."""
     needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
     sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
     broken = [(sentence, literals.broken)] if literals.broken else []
@@ -133,7 +134,7 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
 
 
 def _two_boards(value: list[Value]) -> list[Table]:
-    """The numbers and the directions of one board in a list of both; [] for any other list."""
+    """Return the two tables of a list that has the numbers and the directions of one board; [] for any other list."""
     both = [table for each in value if isinstance(each, list) for table in tables_of(each)] if len(value) == 2 else []
     words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
     if sorted(words) != [False, True] or not both[0].width == both[1].width > 1:
@@ -164,7 +165,7 @@ def move(piece: Piece, by: int) -> None:
 
 
 def _size_ahead(value: list[Value]) -> Value:
-    """The size in front of a list of pairs in the same brackets (two numbers or a list of two); [] if none."""
+    """Return the size (two numbers, or a list of two) before a list of pairs in the same brackets, else []."""
     *ahead, last = value or [[]]
     if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
         return []
@@ -195,7 +196,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """The ways to read a value as rows of cells: a matrix, a list of texts, one text of several lines."""
+    """Return the ways to read a value as rows of cells: a matrix, a list of texts, or one text of several lines."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
@@ -212,7 +213,7 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
 
 
 def _matrix(value: list[list[Value]], name: str) -> list[Table]:
-    """The table of rows of cells, which may be words, numbers, colors or records; [] if a cell is anything else."""
+    """Return the table of a list of rows. Cells can be words, numbers, colors or records; for others return []."""
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
     kinds: dict[str, str] = {}
@@ -233,7 +234,11 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """The ways to read a list of texts as rows, or a list named like a board with equally long lines."""
+    """Return the ways to read a list of tokens as rows.
+
+    Each quoted text is a row. Otherwise, if the list has a name typical of boards, each line is a row; all lines must
+    have the same number of tokens.
+    """
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -256,7 +261,10 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """The contents of a cell with fields; None if unclear. `seen` has the values that all cells must share."""
+    """Return the contents of a cell that is a record of fields; None if unclear.
+
+    Other fields must have the same value in all cells; `seen` remembers these values.
+    """
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

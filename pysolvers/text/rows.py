@@ -1,7 +1,7 @@
-"""Rows of signs or words: boards in lines, with or without a size and a frame, and lines that list cells.
+"""Finds boards in lines of signs or words, with or without a size and a frame, and lines that list cells.
 
-`of_lines` splits a text into pieces at empty lines, titles, sizes and comments. Each piece has its rows, split in every
-way that makes them equally long. `grids` decides later what each sign means.
+`of_lines` splits a text into pieces at empty lines, titles, sizes and comments. Each piece has its rows, cut into cells
+in every way that makes the rows equally long. `grids` decides later what each sign means.
 """
 
 from __future__ import annotations
@@ -56,19 +56,19 @@ _LAST = Token("", 0, 0)
 
 @cache
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
-    """The words in the names of kinds, and a pattern for the names that imply options."""
+    """Return all words in the names of kinds, and a pattern that finds a name that implies options ("hidato")."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
     meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
 
 
 def of_lines(text: str) -> list[Piece]:
-    """Pieces from lines: blocks of rows with or without a size, lists of cells, blocks of clues."""
+    """Return the pieces of a text: blocks of rows with or without a size, lists of cells, and blocks of clues."""
     return blocks_of_clues(text) or _Lines(text).pieces
 
 
 def _without_comments(text: str) -> tuple[str, list[Token]]:
-    """The text with `/* */` comments blanked, and the comments."""
+    """Return the text with `/* */` comments replaced by spaces, and the comments."""
     parts: list[str] = []
     comments: list[Token] = []
     at, line = 0, 1
@@ -92,7 +92,7 @@ _Head = tuple[Size, int, list[Token], dict[str, Token]]
 
 
 class _Lines:
-    """Splits a text into pieces. `said` has what directives, comments and titles above say about the boards."""
+    """Splits a text into pieces. `said` collects what directives, comments and titles state about the boards below."""
 
     def __init__(self, text: str) -> None:
         text, comments = _without_comments(text)
@@ -112,7 +112,7 @@ class _Lines:
             self._step()
 
     def _step(self) -> None:
-        """Take the next line, or the whole board that starts there."""
+        """Read the next line, or the whole board that starts there."""
         row = self._row(self.at)
         line = row.text
         if not line or (not line.strip() and "\t" not in line):
@@ -142,7 +142,7 @@ class _Lines:
         self.pieces.append(Piece(line, unread=PuzzleError(sentence, line, column)))
 
     def _is_comment(self, row: Token) -> bool:
-        """True if a line is a comment. One that starts with `#` may be a row if its neighbors have the same shape."""
+        """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
         line = row.text
         if not (_DIRECTIVE.match(line) or _COMMENT.match(line)):
             return False
@@ -157,7 +157,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if the line and those above it have the width of the size `W H` above them."""
+        """True if the line and the lines above it, up to a size `W H`, all have that width."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -184,7 +184,7 @@ class _Lines:
         return named or plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _heed(self, row: Token) -> None:
-        """Note the size and the kind in a title or comment; reject one that changes the rules."""
+        """Store the size and the kind that a title or comment states. Refuse the board if it mentions other rules."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
@@ -206,7 +206,7 @@ class _Lines:
     # Sizes ----
 
     def _after(self, at: int) -> int:
-        """Index of the next row, skipping empty lines, comments and titles in brackets."""
+        """Return the index of the next row, skipping empty lines, comments and titles in brackets."""
         while at < len(self.lines):
             row = self._row(at)
             if row.text.strip() and not self._is_comment(row) and not re.fullmatch(r"\s*\[[A-Za-z ]+\]\s*", row.text):
@@ -218,7 +218,7 @@ class _Lines:
         return self.ends[min(at, len(self.lines))]
 
     def _sized(self, row: Token) -> bool:
-        """Take a size and the board below it; False if the line is no size."""
+        """Read a size and the board below it; return False if the line is not a size."""
         heads = self._heads()
         if row.text.split() == ["0", "0"]:
             self.at = len(self.lines)
@@ -249,7 +249,7 @@ class _Lines:
         return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
 
     def _take_list(self, head: _Head, end: int, like: bool) -> bool:
-        """Take a size and the list of cells below it; False if there is none. `like`: the size looks like a row."""
+        """Read a size and the list of cells below it; False if there is no list. `like`: the size may be a row."""
         size, start, counts, said = head
         if end - start > size.first * size.second:
             return False
@@ -262,12 +262,12 @@ class _Lines:
         return True
 
     def _unlikely(self, head: _Head) -> int:
-        """Rank of a head of a list of cells; the other numbers should be the length of the list."""
+        """Return 0 (likely) to 2 for a head of a list of cells. Its other numbers should be the list's length."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """The table of the given size, up to the end of the block if `exact`; all cells may be on one line."""
+        """Return the table of the given size. If `exact`, it must fill the block. All cells may be on one line."""
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -279,7 +279,7 @@ class _Lines:
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
     def _misfit(self, row: Token, heads: list[_Head]) -> bool:
-        """Take rows that don't fit the size above them, to report it; False if the line may be something else."""
+        """Read rows that don't fit the size above them, to report it; False if the line may be something else."""
         for size, start, counts, said in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
             sure = bool(said) or row.text.lower().lstrip().startswith("size")
@@ -305,7 +305,7 @@ class _Lines:
         return False
 
     def _heads(self) -> list[_Head]:
-        """Each way to read the next lines as a size: its first row, the other numbers, and what it says."""
+        """Return each way to read the next lines as a size: (size, first row below it, other numbers, named values)."""
         found: list[_Head] = []
         numbers: list[Token] = []
         said: dict[str, Token] = {}
@@ -332,7 +332,7 @@ class _Lines:
         return found
 
     def _table(self, start: int, width: int, height: int) -> Table | None:
-        """The rows from an index on if they have this size, else None."""
+        """Return the rows from index `start` on as a table of this size; None if they don't have it."""
         if not 0 < height <= len(self.lines) - start or not 0 < width <= MAX_CHARACTERS:
             return None
         rows = [self._row(n) for n in range(start, start + height)]
@@ -377,7 +377,7 @@ class _Lines:
     # Blocks without a size ----
 
     def _block(self) -> None:
-        """Take the rows up to the next empty line, comment, title or statement below a board."""
+        """Read the rows up to the next empty line, comment, title or statement below a board."""
         start = self.at
         self.at += 1
         while self.at < len(self.lines):
@@ -406,7 +406,7 @@ _WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:
-    """True if two lines have the same shape: as many short tokens, or as many signs, not all of them letters."""
+    """True if two lines have the same shape: the same number of short tokens, or one token of the same length."""
     mine, its = line.split(), row.split()
     if len(mine) == len(its) == 1:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1

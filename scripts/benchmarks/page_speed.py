@@ -108,7 +108,7 @@ def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
     expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
     first = sorted({url.removeprefix(address).partition("?")[0] or "index.html" for url in asked if address in url})
     first = [name for name in first if (dist / name).is_file()]
-    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
+    expect(page.locator("#offline")).to_have_js_property("hidden", False, timeout=120_000)
     kept = [name for name in _kept(page, address) if name not in first and (dist / name).is_file()]
     context.close()
     lines = []
@@ -139,7 +139,7 @@ def starts(browser: Browser, addresses: dict[Path, str]) -> str:
         page = browser.new_context().new_page()
         page.add_init_script(NOTE_STARTS)
         page.goto(address)
-        expect(page.locator("#offline")).to_be_visible(timeout=300_000)
+        expect(page.locator("#offline")).to_have_js_property("hidden", False, timeout=300_000)
         pages[str(folder)] = page, address
     bare = "a bare Pyodide"
     pages[bare] = next((page, address + "bare.html") for page, address in pages.values())
@@ -164,7 +164,7 @@ def starts(browser: Browser, addresses: dict[Path, str]) -> str:
 def input_during_a_search(browser: Browser, address: str) -> str:
     """Milliseconds from a key press to the painted board, while the solver counts the paths of a 14 x 14 board."""
     page = _page(browser, address + SEARCH)
-    page.locator("#count").click()
+    page.locator("#tab-solve").click()
     expect(page.locator("#cancel")).to_be_visible()
     page.locator("#board").focus()
     times = []
@@ -204,7 +204,7 @@ def long_drag(browser: Browser, address: str) -> str:
 def _page(browser: Browser, address: str) -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.goto(address)
-    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
+    expect(page.locator("#offline")).to_have_js_property("hidden", False, timeout=120_000)
     expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
     page.evaluate(f"({WATCH})()")
     return page

@@ -33,14 +33,14 @@ class Sweep(Protocol[State, Place]):
 
     @property
     def places(self) -> Sequence[Place]:
-        """The places in order, usually the cells."""
+        """The places of the board, usually its cells, in the order in which they are swept."""
 
     @property
     def onward(self) -> Callable[[State, Place], Iterable[State]]:
-        """Returns the states that can follow a state when a place is swept."""
+        """A function that returns the states that can follow a state when a place is swept."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
-        """A condition on states before `place`, or None. States that fail it lead to no solution."""
+        """A test for the states before `place`, or None. States that fail it lead to no solution."""
 
 
 # Adds to a layer the successors of states when a place is swept; each state comes with the number of ways to reach it.
@@ -56,8 +56,9 @@ def count(
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it.
 
-    A Progress has the size of the layer as its depth. None if a layer exceeds `most_states` or the total exceeds
-    `most_visits`. `add` is a faster equivalent of the sweep's `onward`; `begin` replaces the first layer `{first: 1}`.
+    Returns None if a layer exceeds `most_states`, or all layers together `most_visits`. The depth of a Progress is the
+    size of the layer. `add` is a faster equivalent of the sweep's `onward`; `begin` replaces the first layer,
+    `{first: 1}`.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -96,7 +97,7 @@ def _swept(
     most_states: int | None,
     most_visits: int | None,
 ) -> Generator[Progress, None, bool]:
-    """Append one layer after the other; False if a bound is exceeded."""
+    """Append a layer for each place; return False if a bound is exceeded."""
     places = sweep.places
     pace = Pace()
     visits = 0
@@ -121,7 +122,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Of several sweeps of one board (by rows, by columns, ...), return the one that gets furthest in `visits`."""
+    """Return the sweep that gets furthest in `visits` states. All are of one board: by rows, by columns, ..."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -118,7 +118,11 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Yield Progress, then the grade of any puzzle, without a difficulty unless it is unique. May raise NotThereYet."""
+    """Yield Progress, then the grade of any puzzle. Only a puzzle with one solution gets a difficulty.
+
+    Raises:
+        NotThereYet: if the kind has no hints.
+    """
     outcome = "unknown"
     for each in _outcome(puzzle):
         if isinstance(each, Progress):
@@ -155,7 +159,7 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
 def graded(
     puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
 ) -> Iterator[Progress | Grade]:
-    """Yield Progress, then the grade of a puzzle with one solution, by its explanation, within `most_work`.
+    """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
     Stops early with an incomplete grade once the score will almost certainly exceed `highest`, or after `most_trials`
     trials of techniques.
@@ -225,8 +229,8 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
     """A score that an explanation starting with these steps almost always reaches.
 
-    Later steps raise the score, but also discount earlier steps that are possible at the same time. So each step is
-    discounted as if twice as many steps, plus two, were possible with it.
+    Later steps raise the score, but they may also make earlier steps cheaper, because more steps are possible at the
+    same time. So each step is discounted as if twice as many steps, plus two, were possible at the same time.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -278,7 +282,10 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Return the size of each step's layer, which is one above the highest layer of the steps it depends on."""
+    """Return for each step how many steps are in its layer, as an estimate of how many are possible at the same time.
+
+    The layer of a step is one more than the highest layer of the steps that it depends on.
+    """
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []
     for step in steps:

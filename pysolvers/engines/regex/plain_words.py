@@ -113,8 +113,9 @@ def _is_letter(node: Node) -> bool:
 def span_of(node: Node) -> Span:
     if isinstance(node, Repeat):
         return min(node.start, span_of(node.body)[0]), node.end
-    if isinstance(node, Seq) and node.parts and node.start == node.end:
-        return span_of(node.parts[0])[0], span_of(node.parts[-1])[1]
+    if isinstance(node, Seq) and node.parts:
+        begin, end = span_of(node.parts[0])[0], span_of(node.parts[-1])[1]
+        return (begin, end) if node.start == node.end else (min(node.start, begin), node.end)
     return node.start, node.end
 
 

@@ -1,10 +1,10 @@
-"""Narrows domains by an expression with references, look-arounds or word edges.
+"""Narrows the domains of cells by an expression with references, look-arounds or word edges.
 
 Runs the expression's program once over cells with unknown characters and merges equal states. A class of cells is
-emitted when its last reference is done. Each path to the end is a product of masks, so the union over all paths is
-exact. The alphabet is split into sets that the look-arounds' automata don't distinguish. If there are too many states,
-or a look-around contains references, look-arounds or groups, the result is still sound: it keeps every character that
-some match needs.
+emitted when no reference can read it any more. Each path to the end allows every combination of the characters in its
+masks, so the union over all paths is exact. The alphabet is split into sets that the look-arounds' automata don't
+distinguish. If there are too many states, or a look-around contains references, look-arounds or groups, the result may
+keep too many characters, but it keeps every character that some match needs.
 
 For each captured cell that a later reference may read, a state has a class: the cells that hold the same character, and
 the mask of characters left for them. Look-arounds run alongside as automata whose positions are part of the state.
@@ -53,7 +53,7 @@ Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the clas
 
 
 class SymbolicFilter:
-    """The exact filter of one expression for lines of one length; `relaxed` is an automaton that matches more."""
+    """The exact filter of one expression for lines of one length; the automaton `relaxed` matches more texts."""
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
@@ -76,7 +76,7 @@ class _Run:
         self.missing = plan.length
 
     def run(self) -> Pausing[list[int] | None]:
-        """Return what remains of each domain (all of it if there are too many states); None if there is no match."""
+        """Return the narrowed domains (unchanged if there are too many states); None if there is no match."""
         start = self.machine.start()
         if start is None:
             return None
@@ -111,7 +111,7 @@ class _Run:
         return self.left if good[0] else None
 
     def _explore(self, n: int, state: FilterState, good: list[bool]) -> list[Child]:
-        """The children of state number `n`; marks it good if it is final."""
+        """Return the children of `state`, which has number `n`. Mark it as good if it is final."""
         children = self.machine.successors(state)
         if not children and self.machine.final(state):
             good[n] = True
@@ -119,7 +119,7 @@ class _Run:
         return children
 
     def emit(self, classes: tuple[Class, ...]) -> None:
-        """Add the characters of classes that can't be narrowed any more."""
+        """Add to the result the characters of these classes, which no later reference can narrow."""
         for cells, mask in classes:
             while cells:
                 low = cells & -cells
@@ -133,7 +133,7 @@ class _Run:
 
 
 class SymbolicMachine:
-    """The program of `plan` on one line's domains; `positions` come from the relaxed automaton."""
+    """Runs the program of `plan` on the domains of one line; `positions` come from the relaxed automaton."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
@@ -141,7 +141,7 @@ class SymbolicMachine:
         self.positions = positions
 
     def start(self) -> FilterState | None:
-        """The settled state before the first cell; None if it fails."""
+        """Return the state before the first cell, after the instructions that need no choice; None if it fails."""
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
@@ -162,7 +162,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """The settled states after a choice or one character, and the classes emitted on the way."""
+        """Return the states after one choice or character, each settled, with the classes emitted on the way."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]
@@ -187,7 +187,10 @@ class SymbolicMachine:
     # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
     # new state is made only at the end: before a cell is read, at a choice, or at the match.
     def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
-        """Run the deterministic instructions from `pc` on; None if the state fails."""
+        """Run the instructions from `pc` on, and stop before one that reads a character or has several outcomes.
+
+        Returns None if the state fails.
+        """
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
         code = plan.program.code
@@ -267,7 +270,10 @@ class SymbolicMachine:
         return out
 
     def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
-        """The spans and the cells that some reference may still read."""
+        """Return the spans that a later reference may read (None for others), and the cells that it may read, as bits.
+
+        `live` has the slots that a later reference may read, as bits.
+        """
         spans, needed = state.spans, 0
         for slot, span in enumerate(state.spans):
             if live >> slot & 1:
@@ -311,7 +317,7 @@ class SymbolicMachine:
         return tuple(sorted(set(out)))
 
     def _edge(self, state: FilterState, kind: str) -> FilterState:
-        """Handle a word edge: the character before is known, the one after becomes a look-ahead."""
+        """Handle a word edge. The character before it is known; a look-ahead checks the one after it."""
         plan = self.plan
         behind = plan.behinds[plan.word_behind]
         word = bool(state.behind[plan.word_behind] & behind.accept)
@@ -320,7 +326,7 @@ class SymbolicMachine:
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
     def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """Decide a look-behind; add a look-ahead to the waiting ones; ignore a look-around without automaton."""
+        """Check a look-behind, or add a look-ahead to the waiting ones. Ignore a look-around that has no automaton."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]
@@ -334,7 +340,7 @@ class SymbolicMachine:
 
 
 def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """The characters possible in cell `at`, and the classes with the cell added (to the class of `joined`, if any)."""
+    """Return the characters possible in cell `at`, and the classes with it in that of `joined`, or in a new one."""
     if joined is None:
         return chars, (*classes, (1 << at, chars))
     found = next(k for k in classes if k[0] >> joined & 1)

@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 
 def find_by_discs(image: Image) -> Lattice | None:
-    """The grid under the discs of a board covered by a path; None if there is none."""
+    """Find the grid of a board that a path covers, by its discs; None if there is no such grid."""
     found = (_lattice_under(image, *_discs(image, tone)) for tone in (0, 1))
     return next((lattice for lattice in found if lattice is not None), None)
 
@@ -49,7 +49,7 @@ def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Latti
 
 
 def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
-    """The centers of equal discs, dark (0) or light (1), and their diameter."""
+    """Return the centers of the discs of equal size, dark (`tone` 0) or light (1), and their median diameter."""
     plane, width = image.extremes[tone], image.width
     rows = [plane[start : start + width].translate(TONES[tone]) for start in range(0, len(plane), width)]
     found: list[tuple[Point, float]] = []
@@ -66,7 +66,10 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """The center of a cell and the distance of cells, if all positions are near cells' centers."""
+    """Fit equally spaced cell centers to `places`, starting with distance `pitch`.
+
+    Returns the center of the first place's cell and the distance between centers; None if the fit is poor.
+    """
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]
@@ -82,7 +85,10 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """The rectangle of cells that a path covers, in the lattice with a cell's center at (left, top)."""
+    """Find the rectangle of cells that a path covers; None if they don't form one.
+
+    One cell's center is at (`left`, `top`); `across` and `down` are the distances between centers.
+    """
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:
@@ -111,7 +117,7 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
 
 
 def _commonest(image: Image) -> tuple[int, int, int]:
-    """The most common color along the picture's rim: the page's."""
+    """Return the most common color along the picture's rim, taken as that of the page."""
     width, height = image.width, image.height
     places = [y * width + x for y in (2, height - 3) for x in range(width)]
     places += [y * width + x for x in (2, width - 3) for y in range(height)]

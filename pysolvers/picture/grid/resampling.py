@@ -1,7 +1,7 @@
 """Resamples a view of a picture.
 
-In perspective, the position of each pixel is computed with 64-bit integers for all pixels of a stretch at once (see
-`lanes`). Within a short stretch, the position is approximated by a quadratic function of the pixel's number.
+In perspective, a row is cut into short stretches. In each, a quadratic function of the pixel's number approximates the
+position. It is computed for all pixels of the stretch at once: one large int has a 64-bit lane for each (see `_steps`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FRACTION = 40  # fractional bits of a position
 
 
 def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """The `width` x `height` pixels of a view, by nearest neighbor; pixels outside repeat the picture's rim."""
+    """Return `width` x `height` pixels of a view, by nearest neighbor. Outside the picture, its rim is repeated."""
     if view.upright:
         return _seen_upright(image, view, width, height)
     stretches = list(pairwise(_stops(view, width, height)))
@@ -40,7 +40,7 @@ def seen(image: Image, view: View, width: int, height: int) -> Image:
 
 
 def _stops(view: View, width: int, height: int) -> list[int]:
-    """The ends of the stretches of a row."""
+    """Return where the stretches of a row begin and end."""
     *_, g, h, i = view.matrix
     deep = min(abs(g * x + h * y + i) for x in (0, width) for y in (0, height))
     bend = abs(g) / max(1e-9, deep)
@@ -50,7 +50,7 @@ def _stops(view: View, width: int, height: int) -> list[int]:
 
 
 def _places(image: Image, at: list[Point], count: int) -> bytes:
-    """The 64-bit indices of `count` pixels, given the positions of the first, the middle and the next one."""
+    """Return the indices of `count` pixels in `image`, 64 bits each. `at` has the first, middle and end positions."""
     xs, ys = zip(*at, strict=True)
     return (_whole(ys, count, image.height - 1) * image.width + _whole(xs, count, image.width - 1)).to_bytes(
         8 * count, "little"
@@ -58,7 +58,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Positions along a quadratic function, rounded down and clamped to 0 and `last`."""
+    """Return the positions of `_line`, in lanes, rounded down and limited to 0 to `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -70,7 +70,7 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Positions along a quadratic function through three values, offset by FURTHEST to be positive."""
+    """Return `count` positions on a quadratic function through three values, in lanes, plus FURTHEST to be positive."""
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)
@@ -79,7 +79,7 @@ def _line(count: int, first: float, middle: float, last: float) -> int:
 
 
 def _excess(a: int, b: int, ones: int) -> int:
-    """By how much the first position of each pair is larger; 0 if it isn't."""
+    """Return max(0, a - b) for each 64-bit lane. `ones` has a 1 in each lane."""
     carry = ones << 63
     difference = (a | carry) - b
     wins = difference & carry
@@ -88,7 +88,7 @@ def _excess(a: int, b: int, ones: int) -> int:
 
 @lru_cache(maxsize=16)
 def _steps(count: int) -> tuple[int, int, int, int]:
-    """64-bit lanes of 1, of their numbers, of the squares of these, and the mask of whole positions."""
+    """Return ints of `count` 64-bit lanes: all 1; numbered from 0; the squares of these; masks of whole positions."""
     lanes = ([1] * count, range(count), [k * k for k in range(count)], [(1 << 64 - _FRACTION) - 1] * count)
     ones, numbers, squares, whole = (int.from_bytes(array("Q", lane).tobytes(), "little") for lane in lanes)
     return ones, numbers, squares, whole

@@ -20,7 +20,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 
 
 class Sight:
-    """What a player sees: the lines, where none can go, and where the path ends or cannot end."""
+    """What a player sees: the lines drawn, the steps ruled out, and where the path ends or cannot end."""
 
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
@@ -40,7 +40,7 @@ class Sight:
             self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
-        """Return whether a cell has its two steps, or the end of the path and a step."""
+        """Return whether the path is complete at a cell: it has two steps, or one step and the end of the path."""
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
@@ -57,7 +57,7 @@ class Sight:
         return cell in known and other in known and abs(known[cell] - known[other]) != 1
 
     def can_end(self, cell: Cell) -> bool:
-        """Return whether the path ends at a cell or still can."""
+        """Return whether the path ends at a cell or may still do so."""
         if self.positions.get(cell, 1) not in (1, self.puzzle.area):
             return False
         if cell in self.ends or self.puzzle.closed:
@@ -65,7 +65,7 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """Return whether the puzzle alone lets the path end at a cell: by its ends, numbers and colors."""
+        """Return whether the path could end at a cell of the empty board, by its ends, numbers and colors."""
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -82,7 +82,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each unknown position, the cells within that many steps of the known positions around it."""
+        """For each unknown position, the cells that can have it, counting steps from every known position."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -97,13 +97,13 @@ class Sight:
         return left
 
     def outward(self, cell: Cell) -> tuple[int, ...]:
-        """Return the numbers of the waypoints on the line that ends in a cell, nearest first."""
+        """Follow the line drawn from its end `cell`, and return the numbers of the waypoints on it, in order."""
         line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """Return whether a way remains from a waypoint to the next one that avoids a cell, or an edge."""
+        """Return whether the path can still get from waypoint `low` to the next one without this cell or edge."""
         goal = self.puzzle.waypoints[low]
         barred = step(*without) if len(without) == 2 else None
         line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
@@ -216,7 +216,7 @@ class NoEnd(Claim):
 
 @dataclass(frozen=True)
 class Inside(NoEnd):
-    """The path cannot end at this cell because of the puzzle alone: its ends, its numbers, or the colors."""
+    """The path cannot end at this cell, even on the empty board, because of the ends, the numbers, or the colors."""
 
     fact = "inside"
 
@@ -226,7 +226,7 @@ class Inside(NoEnd):
 
 @dataclass(frozen=True)
 class Ways(Claim):
-    """From this cell the path can only go to these cells, including those it already goes to."""
+    """From this cell, the path can only go to these cells; to some, a step may already be drawn."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -241,7 +241,7 @@ class Ways(Claim):
 
 @dataclass(frozen=True)
 class Full(Claim):
-    """Nothing more can be drawn at this cell: it has a step to each of these, and perhaps the end of the path."""
+    """The path is complete at this cell: it goes to these cells, and if there is only one, it ends here."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -365,7 +365,7 @@ class Symmetric(Claim):
 
 @dataclass(frozen=True)
 class InPlace(Claim):
-    """The symmetry maps only this open step to itself, and an even path has such a step in its middle."""
+    """The middle step of an even path is its own image under the symmetry. This is the only open step that is."""
 
     how: str
     cells: Side
@@ -396,7 +396,7 @@ class Forbidden(Claim):
 
 @dataclass(frozen=True)
 class Mark:
-    """A place that the puzzle gives a cell on the path: "number" 3, "position" 7, "start" or "end"."""
+    """What the puzzle says about a cell's place on the path: "number" 3, "position" 7, "start" or "end"."""
 
     cell: Cell
     name: str
@@ -436,9 +436,9 @@ class InOrder(Claim):
 
 @dataclass(frozen=True)
 class NoWay(Claim):
-    """Every remaining way from one of the cells `one` to one of `other` leads through one of the cells `past`.
+    """The path can get from the cells `one` to the cells `other` only through one of the cells `past`.
 
-    If a piece of path is drawn through such a cell, no way leads through the piece.
+    A piece of path drawn through such a cell is closed to other ways.
     """
 
     one: tuple[Cell, ...]
@@ -447,7 +447,7 @@ class NoWay(Claim):
     fact = "no way"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the others cannot be reached without these."""
+        """Return whether no cell of `other` can be reached from `one` without `past`."""
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
         for past in self.past:
             run: set[Cell] = set()
@@ -462,7 +462,7 @@ class NoWay(Claim):
         return not set(reached).intersection(self.other)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path passes there on the way."""
+        """Return whether the path visits a cell of `past` between each two cells of `one` and `other`."""
         cells, past = solution.cells, set(self.past)
         for a, b in product(self.one, self.other):
             i, j = sorted((cells.index(a), cells.index(b)))
@@ -474,7 +474,7 @@ class NoWay(Claim):
 
 @dataclass(frozen=True)
 class Leads(Claim):
-    """From one cell, the way to another meets a line whose nearest number is this; 0 for a line without numbers."""
+    """The path can go from `cell` to the line that ends at `to`. Its first number from there is `number` (0: none)."""
 
     cell: Cell
     to: Cell
@@ -491,7 +491,7 @@ class Leads(Claim):
 
 @dataclass(frozen=True)
 class OnlyGap(Claim):
-    """Every remaining way from number `low` to the next number goes through this cell, or this edge (two cells)."""
+    """The path can get from number `low` to the next number only through this cell, or this edge (two cells)."""
 
     low: int
     ends: tuple[Cell, Cell]
@@ -527,9 +527,9 @@ class At(Claim):
 
 @dataclass(frozen=True)
 class Place(Claim):
-    """Counting steps from the numbers `low` and `high` through free cells, only these cells can be `number`.
+    """Counting steps from the numbers `low` and `high` through free cells, only these cells can have `number`.
 
-    If one of them is 0, only the other counts.
+    If `low` or `high` is 0, count only from the other.
     """
 
     number: int
@@ -539,7 +539,7 @@ class Place(Claim):
     fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no other free cell is the right number of steps from both."""
+        """Return whether all free cells with the right distance from both numbers are in `cells`."""
         sight = Sight(seen)
         cell_at = {number: cell for cell, number in sight.positions.items()}
         left = set(sight.puzzle.cells) - sight.positions.keys()
@@ -590,7 +590,7 @@ class Coloured(Claim):
 
 @dataclass(frozen=True)
 class Unfinishable(Claim):
-    """No path fits the board and what is supposed; proving it takes all rules and more steps than can be shown."""
+    """No solution fits the board and what is supposed. The proof uses all rules and has too many steps to show."""
 
     supposed: tuple[Claim, ...] = ()
     fact = "unfinishable"

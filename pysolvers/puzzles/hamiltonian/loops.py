@@ -1,4 +1,4 @@
-"""Generator of loops through every cell that is not a hole, with walls and required steps as clues."""
+"""Generates puzzles with a loop through every cell but holes. Their clues are walls and required steps."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def check_loop(rows: int, columns: int) -> None:
 
 
 def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
-    """Yield Progress; return a random loop on a board with a few holes."""
+    """Return a random loop on a board with a few holes, and its clues."""
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
     cut: set[Cell] = set()
     for _ in range(random.randrange(rows * columns // HOLES + 1)):
@@ -70,7 +70,11 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Return another loop: swap two parallel sides of a square for the other two, which splits it; rejoin the parts."""
+    """Return another loop that differs at one or two squares of four cells.
+
+    At a random square, two parallel sides are replaced by the other two. If this splits the loop, the same is done at a
+    square that joins the two parts.
+    """
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -91,13 +95,13 @@ def _parallel(loop: Collection[Step], corner: Cell) -> bool:
 
 
 def _square(corner: Cell) -> tuple[Cell, ...]:
-    """Return the four cells of a square, from the top left one around."""
+    """Return the four cells of a square in circular order, starting at the top left."""
     r, c = corner
     return (r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)
 
 
 def _around(corner: Cell) -> tuple[Step, ...]:
-    """Return the sides between the four cells of a square: at the top, left, bottom and right."""
+    """Return the four steps between neighbors in a square: at its top, left, bottom and right."""
     a, b, c, d = _square(corner)
     return step(a, b), step(a, d), step(d, c), step(b, c)
 
@@ -108,7 +112,7 @@ def _sides(cells: Collection[Cell]) -> Iterator[Step]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return a random spanning tree of adjacent squares of four cells; it misses squares in other parts."""
+    """Return a random spanning tree of the adjacent squares that are connected to a randomly chosen one."""
     if not blocks:
         return []
     left = {*blocks}

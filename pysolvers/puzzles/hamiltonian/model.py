@@ -80,7 +80,7 @@ class HamiltonianPuzzle(Puzzle):
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
-        """Return the puzzle with other values of rules, by name, and other fields."""
+        """Return the puzzle with the `values` of these rules replaced, by rule name, and with other fields."""
         own = {name: value for name, value in values.items() if name in _FIELDS}
         more = {**dict(self.more), **{name: value for name, value in values.items() if name not in _FIELDS}}
         kept = tuple(sorted((name, value) for name, value in more.items() if value))
@@ -127,9 +127,9 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
-        """The ends that follow from the rules if the text does not give them; rules that are sure come first.
+        """The start and end that follow from the rules, None if none does. Rules with `sure_ends` overrule other rules.
 
-        Other rules are ignored if they contradict a fixed position.
+        An end that contradicts a fixed position is ignored.
         """
         if self.closed:
             return None, None
@@ -143,7 +143,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield the ends that a text has to give, by name: those that differ from the implied ones."""
+        """Yield the name and cell of each end that differs from the implied one, so that a text has to give it."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
@@ -157,10 +157,10 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """True if nothing distinguishes the path from its reverse.
+        """True if every solution is also one when reversed.
 
-        Then both ends are free, there are fewer than two waypoints, and the positions that cells can have are the same
-        counted from the other end.
+        That is so if both ends are free, there are fewer than two waypoints, and the possible positions of each cell
+        are the same when counted from the other end.
         """
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
@@ -186,23 +186,23 @@ class HamiltonianPuzzle(Puzzle):
         return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
+        """Return `cell` and its distinct images under the symmetry. Unless the board is square, some may be off it."""
         found = (rule.images(value, self.ground, cell) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images, `given` first."""
+        """Return a step and its distinct images under the symmetry, `given` first."""
         found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the canonical listing of a path: always the same for its reverse, or for the rotations of a loop."""
+        """Return the cells of a path in a unique order. A reversed path or a rotated loop gives the same result."""
         if self.closed and cells:
             return around(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path or piece in the direction of the start, end, waypoints or fixed positions."""
+        """Return `cells`, reversed if needed to agree with the start, end, waypoints or fixed positions."""
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells
@@ -211,7 +211,7 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether the order of cells or their possible positions require the reverse."""
+        """Return whether the waypoints, the fixed positions or the possible positions require the reverse order."""
         met = joined_along(self.tables.order, cells)
         numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):

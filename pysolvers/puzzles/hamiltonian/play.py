@@ -1,6 +1,6 @@
-"""Path puzzles in play: drag to draw, drag back to erase; under a symmetry, the image follows.
+"""Play of path puzzles: drag to draw, drag back to erase. Under a symmetry, this also changes the images.
 
-A tap and another tap in line draw straight. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
+Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
 player also places numbers: the move `r.c=15` places one and connects consecutive neighbors; `r.c=` removes it.
 """
 
@@ -34,7 +34,7 @@ def place_move(cell: Cell, number: int) -> str:
 
 
 class HamiltonianGround(PenGround[Cell]):
-    """The board as the pen sees it."""
+    """The geometry and rules that the pen needs (see `PenGround`)."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
@@ -63,7 +63,7 @@ class HamiltonianGround(PenGround[Cell]):
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
-        """Return whether the path begins here: at the start and end, or the first number if there is no start."""
+        """Return whether a line may begin here: at the start, the end, or the first number if there is no start."""
         first = self.puzzle.start or next(iter(self.puzzle.tables.order), None)
         return node in (first, self.puzzle.end)
 
@@ -114,7 +114,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """Numbers of cells: given, placed, or counted along a line; {} if no number is given."""
+        """The known numbers by cell: given, placed, or counted along a line. {} if the puzzle gives no number."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -160,7 +160,7 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap takes the pen, and another one in line with it draws."""
+    """Plays path puzzles: a tap puts the pen on a cell, and another tap in a straight line draws."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)
@@ -172,7 +172,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw if this is a second tap in line with the first; else take or drop the pen, and cut the path there."""
+        """Draw if the pen is in line with this cell; else put the pen here or take it away, and cut the path here."""
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
             if line == straight:
@@ -180,7 +180,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return a drag from the first number or the start, else from the cell with the fewest ways, to a neighbor."""
+        """Return a drag from the start, the first number, or the cell with the fewest neighbors to a neighbor."""
         puzzle = state.puzzle
         ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
         first = puzzle.start or next(iter(puzzle.tables.order), None)
@@ -195,7 +195,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
 
     def prompt(self, state: HamiltonianState) -> str:
-        """Ask for the first number that is missing after one that is there."""
+        """Ask for the first missing number whose predecessor is on the board."""
         there = set(state.known.values())
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:
@@ -256,7 +256,10 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
-    """Place a number in the cursor's cell (0 for none), replacing the one with fewer or more digits."""
+    """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
+
+    The moves first remove the edges that the previous digits drew (`hand.typed`), and place the numbers lost with them.
+    """
     board, cell = state.ground.board, hand.cursor
     found = [draw_move(board, edge) for edge in hand.typed if edge in state.drawn]
     after = state

@@ -69,8 +69,8 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
     lines = dict.fromkeys(all_of(concludes, OnPath))
     because = plural(
         len(ways),
-        "{cells} has only as many open ways as it needs.",
-        "{cells} have only as many open ways as they need.",
+        "{cells} needs all its open ways.",
+        "{cells} need all their open ways.",
         cells=cell_names(ways),
     )
     return StepText(because, against, say("The path uses {ways}.", ways=both(_from_cells(lines, ways))))

@@ -3,9 +3,10 @@
 A way is a direction: one of `N E S W`, or of six on hexagons, each a bit. A cell's links are the directions in which
 its path leaves it, as a bit set. Flat tuples number the cells row by row.
 
-Two paths cross on a bridge, each straight on. So a bridge has several nodes, one for each pass: the cell's own number
-is its north-south pass, the other passes have numbers after those of all cells. Every other cell is one node. Links,
-paths and labels of lines belong to nodes; callers of `ways` and `cell` do not need to know about bridges.
+Two paths cross on a bridge, and each goes straight on. So a bridge has several nodes, one for each pass (the path in
+one direction). The north-south pass has the number of the cell, the others have numbers after those of all cells. Any
+other cell is one node. Links, paths and labels of lines belong to nodes; callers of `ways` and `cell` can ignore
+bridges.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def has_plain_engines(self) -> bool:
-        """True if the engines for plain boards, by cell shapes, know its rules."""
+        """True if the engines for plain boards can solve this puzzle. They don't support all rule sets."""
         return self.is_plain and not self.rule_set.no_2x2
 
     @property
@@ -159,7 +160,7 @@ class NumberlinkPuzzle(Puzzle):
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
-        """Return how many links a node has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
+        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, else 2."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @property
@@ -233,7 +234,7 @@ class NumberlinkPuzzle(Puzzle):
         return tuple(found)
 
     def spot(self, node: int) -> Cell:
-        """Return a place unique to the node: its cell, or for a bridge one for each pass (see `Spot`)."""
+        """Return the name of a node in steps and claims: its cell, or for a pass of a bridge a `Spot`."""
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
@@ -260,7 +261,7 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """The nodes of a board: their cells, the nodes of each bridge, where each leads, and the place of each."""
+    """Tables of the nodes of a board: the cell of each, the nodes of each bridge, the neighbors, and the places."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
@@ -302,7 +303,7 @@ def _numbers(board: Board) -> Mapping[Node, int]:
 def _board(
     rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
 ) -> Board:
-    """Return a shared board for all puzzles of that size, so that its table is computed once."""
+    """Return the board that all puzzles with these features share, so that its tables are computed once."""
     return Board(
         rows,
         columns,
@@ -314,7 +315,7 @@ def _board(
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    """Raise PuzzleError for what a board that is not plain cannot have."""
+    """Check the shape, walls and bridges of a board that is not plain; PuzzleError if one is invalid."""
     if puzzle.shape not in SHAPES:
         raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {either(SHAPES)}.")
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
@@ -337,7 +338,7 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
 
 
 def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
-    """Raise PuzzleError for a board that is not plain; `what` begins the message."""
+    """Raise PuzzleError if a board is not plain. `what` is the start of the message."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [name for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
@@ -346,10 +347,10 @@ def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkSolution(Solution):
-    """The links of every node (0 for unused ones); they may break the rules.
+    """The links of every node, 0 for unused ones. They may break the rules.
 
-    `written` are the nodes' labels, for a solution read from labels that its links do not explain. Without it, each
-    node has the label of its path.
+    `written` has the labels of the nodes if a solution was read from labels that don't agree with its links. Otherwise,
+    each node has the label of its path.
     """
 
     puzzle: NumberlinkPuzzle
@@ -382,7 +383,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none; for a bridge, those of its passes joined by `+`, `.` for none."""
+        """The label of each cell, "" for none. A bridge has its passes' labels (`.` for none), joined by `+`."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])
@@ -457,7 +458,7 @@ class NumberlinkSolution(Solution):
         return f"The line {label} branches" if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Yield pairs that are not connected, wrong labels, and loops; the numbers of links are already right."""
+        """Yield unconnected pairs, wrong labels, and loops. Requires that every node has the right number of links."""
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():
@@ -475,7 +476,10 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Group facts about nodes by cell; for a bridge, only if there is a fact about each of its passes."""
+    """Convert facts about nodes to facts about cells.
+
+    A bridge gets the tuple of facts about its passes, but only if each pass has one.
+    """
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}
@@ -487,7 +491,7 @@ def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -
 
 
 def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
-    """Yield the nodes along the path from `start` on, as long as it does not branch, each once."""
+    """Yield the nodes of the path from `start` on, each once. Stop if it branches."""
     opposite = puzzle.opposite
     seen = {start}
     yield start

@@ -1,6 +1,6 @@
-"""Split a puzzle into pieces for several processes; a piece is the domains of its cells.
+"""Splits a puzzle into pieces for several processes. A piece has a domain (the possible characters) for each cell.
 
-The split branches like the search, on each character of a cell with few characters left.
+Like the search, it branches on the characters of a cell that has few left.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ def pieces(
 
 
 def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions in a piece, and Progress. The network keeps its failure counts for the next piece."""
+    """Yield Progress and the solutions in a piece.
+
+    The network is shared by all pieces of a puzzle, so the next piece profits from the failures counted in this one.
+    """
     network = _network(puzzle)
     return search(network, list(piece) or network.start(puzzle.given))
 

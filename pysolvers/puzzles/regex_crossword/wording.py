@@ -96,7 +96,7 @@ def _reasons(step: Deduction, view: Leaves) -> str:
             sentences.append(capitalised(say(template, letters=letters, part=_quoted(part))))
         else:
             cells = [claim.cell for claim in claims if claim.cell in new]
-            sentences.append(say("{part} reads {cells}.", part=_quoted(part), cells=cell_names(cells)))
+            sentences.append(say("{part} covers {cells}.", part=_quoted(part), cells=cell_names(cells)))
     return " ".join(sentences)
 
 
@@ -184,7 +184,9 @@ def _turn(step: Deduction) -> StepText:
     if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
         cells = both(ranges(earlier))
         known.append(
-            plural(len(earlier), "what is left for cell {cells}", "what is left for cells {cells}", cells=cells)
+            plural(
+                len(earlier), "only those letters in cell {cells}", "only those letters in cells {cells}", cells=cells
+            )
         )
     leaves = "{cell} is {chars}"
     parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]

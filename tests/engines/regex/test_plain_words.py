@@ -31,6 +31,10 @@ def test_a_clue_is_read_in_plain_words(clue: str, words: str) -> None:
     assert explain_clue(clue)[0] == ((0, len(clue)), words)
 
 
+def test_a_clue_that_begins_with_a_repeated_group_is_one_part() -> None:
+    assert explain_clue("(LE|AL){2}E")[0][0] == (0, len("(LE|AL){2}E"))
+
+
 def test_each_part_is_read_from_the_outside_in() -> None:
     clue = "(EC|G)+[AB]?"
     parts = {clue[begin:end]: words for (begin, end), words in explain_clue(clue)}

@@ -105,15 +105,15 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
     to = both(direction(cell, other) for other in lines) if lines else ""
     given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
     if given:
-        begins = "The path starts at {cell}. Its only open way is {to}."
-        ends = "The path ends at {cell}. Its only open way is {to}."
+        begins = "The path starts at {cell}. Its only open way goes {to}."
+        ends = "The path ends at {cell}. Its only open way goes {to}."
         return say(begins if given == "start" else ends, cell=cell, to=to)
     if not lines:
         return say("{cell} has no open way.", cell=cell)
     if len(lines) < len(concludes):
         return say("{cell} has only one open way: {to}.", cell=cell, to=to)
     if any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
-        return say("{cell} needs one more connection. Its only open way is {to}.", cell=cell, to=to)
+        return say("{cell} needs one more connection. Its only open way goes {to}.", cell=cell, to=to)
     return say("{cell} has only two open ways: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
 
 
@@ -135,8 +135,8 @@ class NumberLabels:
         return say("the {name}", name=mark.name) if mark.name in ("start", "end") else str(mark.number)
 
     def names(self, labels: Iterable[int]) -> str:
-        """Return several labels: "the start, 3, 5 and 7"."""
-        return both(map(self.name, sorted(labels)))
+        """Return several labels: "the start, 3, 5 and 7", "3, 5 and an end of the path"."""
+        return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
         """Return the numbers of a piece from one of its ends, the nearest first."""
@@ -174,7 +174,7 @@ def no_other(labels: NumberLabels, exits: Exits) -> str:
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)
     if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
-        template = "only the lines of {numbers} can get into {part}, and no other two of them follow each other"
+        template = "only the lines of {numbers} can get into {part}, and no other two of them can meet"
         return say(template, numbers=labels.names(able), part=part)
     return say("only the lines of {numbers} can get into {part}", numbers=labels.names(able), part=part)
 

@@ -219,7 +219,7 @@ class Rule:
         return f"{many} {self.word}{'s' * (many > 1)}"
 
     def demand(self, value: Value, ground: Ground) -> str:
-        """Return what the path does, to follow "The path": "passes no **wall**"; "" if the task already says it."""
+        """Return words to follow "The path": "doesn't go through **walls**"; "" if the task already says it."""
         return say("keeps the rule of the **{what}**", what=self.summary(value))
 
     def cell_words(self, value: Value, cell: Cell) -> str:

@@ -70,7 +70,7 @@ class _Walls(Sides):
             yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
 
     def demand(self, value: Value, ground: Ground) -> str:
-        return say("passes no **wall**")
+        return say("doesn't go through **walls**")
 
     def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True

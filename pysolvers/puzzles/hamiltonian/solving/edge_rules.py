@@ -1,4 +1,4 @@
-"""Local rules: what edges imply for the edges beside them, cheap enough for every node of a search."""
+"""Local rules: what decided edges imply for the edges beside them. Cheap enough for every node of a search."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ UNDECIDED, ON, OFF = 0, 1, 2
 class EdgePosition:
     """Everything decided so far; `copy` before branching.
 
-    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones; a
-    solution has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v ends (v
-    itself if it is alone), and meaningless inside a chain. Each end of a chain also stores the nearest labelled node,
-    `near[v]` (-1 if the chain has none), and the direction in which the labels continue outward, `way[v]`: +1, -1, or 0
-    if the chain has only one label and may run either way. `full[i]` counts the ON edges of shape i, `joined` the ON
-    edges. `domains[v]` are the positions that v can still have, as bits (see `propagate.py`); empty if no rule mentions
-    positions.
+    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at node v, `undecided[v]` the UNDECIDED ones. In
+    a solution, every node has degree two.
+
+    ON edges form chains. If v is an end of a chain, `mate[v]` is the other end (v itself if it is alone), `near[v]` the
+    labeled node nearest to v on the chain (-1 if there is none), and `way[v]` the direction in which the labels
+    continue beyond v: +1, -1, or 0 if the chain has only one label and may run either way. Inside a chain, these are
+    undefined.
+
+    `full[i]` counts the ON edges of forbidden shape i, `joined` all ON edges. `domains[v]` has the positions that v can
+    still have, as bits (see `propagate.py`); it is empty if no rule mentions positions.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
@@ -53,8 +56,8 @@ class EdgePosition:
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and everything that follows by local rules; return False on a contradiction.
 
-    The rules: every node has degree two; the images of an edge follow it; no loop closes before it has every node;
-    labels are visited in order; no shape is complete. `work` is consumed.
+    The rules: every node has degree two; edges that are images under the symmetry are decided alike; no loop closes
+    before it has every node; labels are visited in order; no forbidden shape is complete. Empties `work`.
 
     Args:
         net: the network of the puzzle.

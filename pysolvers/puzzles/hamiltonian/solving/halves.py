@@ -1,12 +1,12 @@
-"""Counting from both ends of the board: two half sweeps meet in the middle.
+"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-The first half of the squares is swept from the first on, the other half from the last on. Each half leaves a word of
-plugs on the frontier between them. Two words make a solution if they use the same edges and their pieces together form
-one path (one loop); then their counts are multiplied. Words on other edges with the same plugs in the same order join
-the same way, so this is computed once for each pair of words.
+The first half of the squares is swept forward from the first square, the other half backward from the last. Each
+partial solution of a half leaves a word of plugs on the frontier between the halves. Two words fit together if they use
+the same edges and their pieces together form one path (or one loop). Then their counts are multiplied. Whether they
+form one path depends only on the plugs and their order, so it is computed once for each pair of words.
 
-Several processes share the half sweeps and the joining. Words are sorted by their number of plugs, because only words
-with equally many make solutions together.
+Several processes share the half sweeps and the joining. Words are grouped by their number of plugs, because only words
+with the same number fit together.
 
 A sweep is cheap near its beginning and expensive near its end, where most states lead nowhere. So two halves cost less
 than one whole. If the second half of the board is an image of the first, one sweep serves both.
@@ -36,7 +36,7 @@ Words = dict[int, dict[bytes, int]]
 
 
 class PlainSweep:
-    """Some squares of a sweep without labels, shapes or symmetry."""
+    """A sweep over `places`, for puzzles without labels, forbidden shapes or symmetry. It can be half of a board."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
@@ -51,8 +51,8 @@ class PlainSweep:
 class Halves:
     """The two halves of a board, each swept toward the other; `far` has no more squares than `near`.
 
-    `turned`: whether `far` is swept from right to left, as after half a turn; otherwise only its rows are reversed.
-    `slots` is the number of slots of a state in the middle.
+    `turned` is True if each row of `far` is swept from right to left, as if the board were turned by 180 degrees; else
+    only the order of the rows is reversed. `slots` is the number of slots of a state in the middle.
     """
 
     near: tuple[PlanSquare, ...]
@@ -62,7 +62,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """Return whether `near` begins with the same rules as `far`, so that one sweep serves both."""
+        """True if a sweep of `near` begins with the same squares as one of `far`, so that one sweep serves both."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
@@ -71,7 +71,10 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """Count without ordered waypoints, shapes and symmetry; None if there are more than `most_states` at once."""
+    """Count the solutions of a puzzle without ordered waypoints, forbidden shapes and symmetry.
+
+    Returns None if there are more than `most_states` at once.
+    """
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -92,7 +95,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progr
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return two halves that are alike, if possible; a square board may be swept by rows or by columns."""
+    """Return the halves of a board, alike if possible. A square board may be swept by rows or by columns."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
@@ -100,7 +103,7 @@ def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
 
 
 def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
-    """Return the halves of a board; unless `far` is `turned`, the cut is between two rows."""
+    """Cut a board into halves. If `far` is not `turned`, the cut must be between two rows."""
     near = sweep_plan(puzzle, board).squares
     far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
     middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width
@@ -109,14 +112,14 @@ def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
 
 
 def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
-    """Return everything that a half sweep requires of its squares."""
+    """Return all properties of the squares that matter to a half sweep, to compare halves."""
     return [(s.column, s.role, s.outs, s.ends_left if s.role == MAYBE_END else 0) for s in squares]
 
 
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Generator[Progress, None, tuple[Layer, Progress] | None]:
-    """Return the states after some squares, and the progress then; `before` is that of the earlier sweeps."""
+    """Sweep these squares. Return the last layer of states and the progress; `before` is that of earlier sweeps."""
     steps = sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin)
     progress = before
     while True:
@@ -130,7 +133,7 @@ def _swept(
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
-    """Maps CHUNK packed plugs to the bits of those that are not EMPTY, and these in order."""
+    """Maps CHUNK packed plugs to the slots that are not EMPTY, as bits, and the plugs in them. Filled on demand."""
 
     def __missing__(self, chunk: int) -> tuple[int, bytes]:
         plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
@@ -153,7 +156,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Return words of the half that is swept from right to left, as the other half sees them."""
+    """Convert words of a half that is swept from right to left into the order of the other half."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -186,7 +189,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return for each plug of a word the index of the other end of its piece; -1 at an end of the path."""
+    """Return for each plug of a word the index of the plug at the other end of its piece; -1 if the path ends there."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one
@@ -194,7 +197,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Return whether the pieces of two halves form one path or, if `closed`, one loop, by a walk over the frontier."""
+    """Follow the pieces of two halves to and fro. Return whether they form one path or, if `closed`, one loop."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)
@@ -222,7 +225,7 @@ def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounti
 
 
 def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept]:
-    """Return the words of both halves by their number of plugs; halves that are alike may finish together."""
+    """Return the words of the half or halves that end at square `mark`, by their number of plugs."""
     found: dict[Class, Kept] = {}
     words = words_of(layer)
     if mark == len(halves.near) and (halves.alike or leg == 1):

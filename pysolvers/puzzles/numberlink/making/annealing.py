@@ -60,7 +60,7 @@ STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 
 @dataclass
 class Effort:
-    """How many changes may still be tried, and how many search nodes spent on proofs.
+    """A budget: how many more changes may be tried, and how many more search nodes proofs may use.
 
     On boards beyond `SMALL_BOARD`, checking a strip or a larger window counts as a change, unless it is cached.
     """
@@ -86,14 +86,14 @@ class Annealing:
         share: float = 1.0,
         symmetric: bool = False,
     ) -> None:
-        """Begin with a tiling.
+        """Start with a tiling.
 
         Args:
             tiling: the paths, as many as the board should have.
             rules: the rule set.
             rng: the source of randomness.
             doubts: checks windows for second solutions.
-            effort: what may still be spent; it is reduced.
+            effort: the budget, which is reduced.
             share: the number of pairs on published boards, divided by that on this board.
             symmetric: whether the ends, but not the paths, have half-turn symmetry.
         """
@@ -131,10 +131,10 @@ class Annealing:
         return found
 
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; return False if nothing improved for too long.
+        """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        With `split`, a path of the best tiling is then split and the rest repeated, `SPLITS` times. When the effort is
-        used up, paths are split until there is one solution; returns False if they get too short.
+        With `split`, it then splits a path of the best tiling and tries again, up to `SPLITS` times. When the effort is
+        used up, it only splits paths until there is one solution; it returns False if they get too short.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -159,7 +159,7 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Return cells where a second solution differs, or may; None if it is proved that there is none.
+        """Return cells where a second solution differs or may differ; None if it is proved that there is no second one.
 
         Under `tight`, windows say little about boards with few paths, and the proof is fast.
         """
@@ -171,7 +171,7 @@ class Annealing:
         return None if verdict.unique else verdict.cells
 
     def _run(self) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; False if nothing improves, or proofs are undecided."""
+        """Change the tiling until its board has one solution; False if nothing improves or proofs stay undecided."""
         rng, tiling = self.rng, self.tiling
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
         self.figures = [self.shape.figures(path) for path in tiling.paths]
@@ -220,7 +220,7 @@ class Annealing:
         return False
 
     def _change_paths(self) -> bool:
-        """Change the tiling by one or two bites, or on both sides of the board; return whether it can be tried."""
+        """Change the tiling by one or two bites, or symmetrically on both sides; return False if that failed."""
         rng, tiling = self.rng, self.tiling
         wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
         if self.symmetric:
@@ -240,12 +240,15 @@ class Annealing:
         return True
 
     def _shape_cost(self) -> float:
-        """Return the cost of the paths' shapes, and of a solution that is too symmetric."""
+        """Return the cost of the paths' shapes, plus a penalty if the solution is too symmetric."""
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Return the cost including all windows; any value above `limit` as soon as that is certain."""
+        """Add to `cost` the windows that have a second solution, and return it. Stop early if it exceeds `limit`.
+
+        Only the windows that meet the paths `changed` are checked again.
+        """
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -266,7 +269,10 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept a tiling; if no window is in doubt, check larger ones and try a proof, which may add to its cost."""
+        """Accept a tiling, and return whether its board is proved to have one solution.
+
+        If no window has a second solution, it checks larger windows and then tries a proof. Both may increase the cost.
+        """
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

@@ -64,6 +64,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         text = "If this board has one solution, no line runs beside itself: cut short, it would give a second solution."
     elif every:
         text = "No line runs beside itself here, or it could be cut short. No cell stays empty (found by computer)."
+    elif one.freer:
+        text = "No line runs beside itself here: there is no second solution, not even one with empty cells."
     else:
         text = "No line runs beside itself here: cut short, it would give a second solution."
     return StepText(say(text))

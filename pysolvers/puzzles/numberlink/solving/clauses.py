@@ -1,7 +1,8 @@
 """Numberlink as clauses under each rule set, for the engine `sat` and for other programs (see `dimacs`).
 
-A variable for each edge between neighbors is true if a path uses it. Each cell has as many edges as it needs, and a
-color (the number of its label, in bits) that neighbors on a path share; so a path cannot connect different labels.
+Each edge between neighbors has a variable, which is true if a path uses it. The clauses give each cell the right number
+of edges, and a color (the number of its label, in bits) that neighbors on a path share. So no path connects different
+labels.
 These clauses forbid only loops of 2 x 2 cells. `sat` cuts other loops when they occur; `dimacs` excludes them in
 advance.
 """
@@ -33,11 +34,14 @@ class Encoding:
 
     edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color.
 
-    `canonical`: only canonical solutions (see the module) with at least one empty cell; used[i] then says that a path
-    passes cell i, if it is not a source. `corners_only`: of those rules require only those for corners, a third of the
-    clauses and the fastest proof in plain Python. `guarded`: a path may touch itself except at cells whose guard[i] is
-    assumed. `settled`: solutions under `full` have no bump to the south or east (a path around three sides of a square)
-    with a straight piece of a path along its top.
+    Args:
+        canonical: allow only canonical solutions (see the module `canonical`) with at least one empty cell. The
+            variable used[i] is true if a path goes through cell i; sources have none.
+        corners_only: of the rules for canonical solutions, require only those for corners. That is a third of the
+            clauses, and the fastest proof in plain Python.
+        guarded: allow a path to touch itself, except at cells for which the solver assumes guard[i].
+        settled: under `full`, forbid a bump to the south or east (a path around three sides of a square) with a
+            straight piece of a path along its top.
     """
 
     exact = False  # True if a solution decides every variable, so that models can be counted; takes more clauses
@@ -99,7 +103,7 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """Require an empty cell on the checkerboard color with too many cells, or on both if they are balanced."""
+        """Require an empty cell of the checkerboard color with too many cells; if balanced, one of each."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -157,7 +161,7 @@ class Encoding:
             self.cnf.add(*(-self.edges[i][way] for way in (E, S)), *(-self.edges[opposite][way] for way in (N, W)))
 
     def _no_touch(self, i: int) -> None:
-        """Unconnected neighbors have different colors; under `canonical`, only if both are used."""
+        """Require different colors of unconnected neighbors; under `canonical`, only if both are used."""
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
@@ -169,7 +173,7 @@ class Encoding:
         return [-self.guard[i]] if self.guard else []
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
-        """Give the cells different colors, unless one is empty or a literal of `unless` is true."""
+        """Require that two cells have different colors, unless one is empty or a literal in `unless` is true."""
         one, two = self.puzzle.labels[i], self.puzzle.labels[j]
         if one and two and one != two:
             return
@@ -186,10 +190,10 @@ class Encoding:
         self.cnf.add(*clause)
 
     def _corners(self, i: int) -> None:
-        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `search_state`).
+        """Allow a corner only on a source's diagonal ray, with the same corner or a source inside (see `search_state`).
 
-        A blocked cell counts as a source. Under `canonical`, a corner that opens south may also have an empty cell
-        inside.
+        A blocked cell counts as a source. Under `canonical`, the cell inside a corner with an edge to the south may
+        also be empty.
         """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
@@ -213,7 +217,7 @@ class Encoding:
             self.cnf.add(*corner, *empty, arm)
 
     def _on_ray(self, i: int, down: int, right: int) -> bool:
-        """Return whether a source or blocked cell is in this direction, or might be without a guard."""
+        """Return whether a source or blocked cell is in this diagonal direction. Always true if `guarded`."""
         puzzle = self.puzzle
         if self.guard:
             return True
@@ -241,7 +245,10 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Two cells beside an empty one are on one path only at a corner that opens south; else there is a shortcut."""
+        """Forbid two neighbors of an empty cell on the same path, which could take a shortcut through that cell.
+
+        They may be on the same path only as the arms of a corner around the cell with an edge to the south.
+        """
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
@@ -257,7 +264,10 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return how many links the cells of each checkerboard color need if all are used; every link joins both colors."""
+    """Return for each checkerboard color the number of links that its cells need if all are used.
+
+    Every link connects both colors, so the numbers must be equal.
+    """
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

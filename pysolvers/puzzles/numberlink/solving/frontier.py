@@ -1,4 +1,4 @@
-"""Exact counts and all solutions under `full` and `classic`, by a frontier sweep (`engines/frontier`).
+"""Counts or lists all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
 
 A state has a plug for each edge that crosses the frontier: OPEN and CLOSE for the ends of a piece without a label,
 otherwise the piece's label. The sweep uses the orientation that looks cheapest.
@@ -24,10 +24,10 @@ TRIAL = 6_000  # states visited to find the cheapest orientation
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A cell of the board, by its index, in a column of the sweep; `label` is its label as a plug, or 0.
+    """A place of the sweep: the index of its cell, its column, and its `label` as a plug (0 for none).
 
-    `outs` are the ways a path can leave (NONE, DOWN, RIGHT, BOTH, as bits) if nothing comes in, if a path comes in from
-    the left, from above, and if both do.
+    `outs` has four sets of exits (NONE, DOWN, RIGHT, BOTH, as bits): if no path enters, if one enters from the left, if
+    one enters from above, and if both do.
     """
 
     cell: int
@@ -38,9 +38,10 @@ class Square:
 
 
 class LabelSweep:
-    """A board in one orientation; `ways` are the board directions of N, E, S, W in the sweep.
+    """The sweep of a board in one orientation. `ways` are the board's directions for N, E, S and W of the sweep.
 
-    `rows` are the cell indices in sweep order, `allowed` the sets of links each cell may have, as bits `1 << links`.
+    `rows` are the cell indices in sweep order. `allowed` has for each cell the possible sets of links, as bits
+    `1 << links`.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class LabelSweep:
         return [b"\0" + new[:-1] for new in found] if square.row_ends else found
 
     def test(self, square: Square) -> Callable[[bytes], bool] | None:
-        """Return, at the start of a row, a test whether labels that cross the frontier twice can still be connected."""
+        """Return `_possible` at the start of a row, else None."""
         return None if square.column else _possible
 
     def links(self, before: bytes, after: bytes, square: Square) -> int:
@@ -153,9 +154,10 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield each solution once, after the whole sweep. Every state is kept with its predecessors.
+    """Sweep the whole board, then yield each solution once.
 
-    `limit` is the most states to keep. Beyond it, the work ends without solutions and without a final `Progress`.
+    All states are kept in memory, with their predecessors. If there are more than `limit`, nothing is yielded, not even
+    the final `Progress`.
     """
     board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)

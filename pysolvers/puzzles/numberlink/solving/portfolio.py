@@ -1,12 +1,12 @@
-"""Which methods are tried, and in which order: searches, windows, proofs, and clauses if python-sat is available.
+"""Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
 Every tight solution is also one under `full`, and every full solution one under `classic`. A board with one tight
 solution and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; with
 neither, it has none at all. So first come the tight solutions, then another one in a window, then a proof that there is
 none.
 
-Search is much faster on most boards and for a first solution. Clauses take longer to start, but hardly any board is
-hard for them. So `auto` begins with short searches, and clauses follow.
+Search is much faster on most boards and for a first solution. Clauses take longer to start, but they can handle almost
+any board. So `auto` begins with short searches, then uses clauses.
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the new steps of one more search, with nodes added up; `remember`: its solutions count as seen."""
+        """Yield the progress and new solutions of one more search.
+
+        Adds its nodes to `nodes` and, if `remember`, its solutions to `seen`.
+        """
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -66,7 +69,7 @@ class SolutionsSoFar:
                 yield step
 
     def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
-        """Yield the progress of a search, plus the nodes spent `before`; return its result."""
+        """Yield the progress of a search, with `before` added to its nodes. Return its result."""
         while True:
             try:
                 step = next(steps)
@@ -85,7 +88,7 @@ Method = Callable[[SolutionsSoFar], Verdict]
 
 
 def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
-    """Yield each solution once: by one method after another, until one proves that no others exist."""
+    """Yield each solution once. Apply `methods` in turn until one proves that there are no others."""
     found = SolutionsSoFar(puzzle)
     for method in methods:
         if (yield from method(found)):
@@ -128,7 +131,7 @@ def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
-    """If exactly one solution is found, yield another one in a window of these sides, within `most` nodes."""
+    """If exactly one solution was found, look for another in windows with these sides, within `most` nodes."""
     if len(found.seen) != 1:
         return False
     before = found.nodes
@@ -140,10 +143,10 @@ def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | Non
 
 
 def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    """Prove that the only tight solution is the only one, by search and clauses on nodes and edges in plain Python.
+    """Prove that the tight solution is the only one, by search and clauses on nodes and edges in plain Python.
 
     Without CaDiCaL this is the best proof for boards of usual size. Its first round proves most of them, and takes less
-    time than windows; clauses then have `most` conflicts.
+    time than windows. After that, clauses may use up to `most` conflicts.
     """
     if not found.is_one or found.puzzle.area > MOST_ON_NODES:
         return False
@@ -164,7 +167,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """Prove that a board without a tight solution has none at all; otherwise yield all of them."""
+    """Prove that a board without a tight solution has no solution; if it has, yield all solutions."""
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -182,7 +185,7 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
 
 
 def _prove_one(found: SolutionsSoFar) -> Verdict:
-    """Return whether the tight solution found is the only one; otherwise perhaps yield another."""
+    """Return True if the tight solution is proved to be the only one. Otherwise this may yield another one."""
     if not found.is_one:
         return False
     puzzle = found.puzzle
@@ -208,10 +211,10 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 
 
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
-    """Return whether the frontier sweep counts no more solutions than those found; otherwise yield some of the others.
+    """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
-    Under `classic` it counts only solutions within the domains of canonical ones, `known`: if there is another
-    solution, there is one among those.
+    Under `classic` it counts only solutions within `known`, the domains of canonical solutions. If there is another
+    solution, there is one within these domains.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
@@ -229,7 +232,7 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[in
 
 
 def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
-    """Yield the solutions not found yet, if that does not need too many states."""
+    """Yield the solutions that are not in `found`; nothing if the sweep has too many states."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     for step in frontier.solve(puzzle, STATES // 4, allowed):
@@ -266,7 +269,7 @@ MANY = 1_000  # solutions before listing them by search; with clauses, each foun
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield each solution once, with progress. A proof `by_settled` solutions replaces others; for `full` only."""
+    """Yield each solution once, with progress. `by_settled`, for `full` only, proves by settled solutions."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -284,7 +287,7 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
 
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
-    """Yield the tight solutions: by search, and by clauses once search finds none for `most` nodes."""
+    """Yield the tight solutions by search. If it finds none for `most` nodes, continue by clauses."""
     found = SolutionsSoFar(replace(puzzle, rules="tight"))
     last = 0
     for step in found.follow(_tight_by_search(puzzle)):
@@ -299,12 +302,12 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """Return whether the tight solution is proved to be the only one without CaDiCaL, if that isn't there."""
+    """If CaDiCaL isn't installed, return whether the tight solution can be proved to be the only one without it."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
 def _prove_soon(found: SolutionsSoFar) -> Verdict:
-    """Return whether a short search proves that the tight solution is the only one; False means unknown."""
+    """Return True if a short search proves that the tight solution is the only one, False if that is unknown."""
     if not found.is_one or not installed():
         return False
     before = found.nodes
@@ -318,7 +321,7 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, yield one that touches itself in one window only."""
+    """If there is no tight solution, look for one that touches itself in one window only."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen
@@ -327,9 +330,9 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of the searches that take turns: its steps, the conflicts so far, and the limit for this turn.
+    """One of several searches that take turns. `spent` counts its conflicts; its turn ends when they reach `until`.
 
-    If a `complete` search finds nothing, there is no solution left. An incomplete one gets half a turn at a time.
+    If a `complete` search finds nothing, there is no solution left. An incomplete search gets half as much in a turn.
     """
 
     steps: Steps
@@ -339,10 +342,10 @@ class _Search:
 
 
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Return whether clauses prove that there is no solution besides the tight one (or none at all).
+    """Return True if clauses prove that there is no other solution than those found. Otherwise this may yield another.
 
-    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`. Under `full`
-    it decides nothing, so solutions near the tight one and settled solutions are searched at the same time.
+    Under `classic`, a canonical solution with an empty cell is another solution. Under `full` it proves nothing, so the
+    searches for solutions near the tight one and for settled solutions take turns with it.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
@@ -377,7 +380,10 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the remaining solutions (under `full` near ones first): by clauses, or by search if there are many."""
+    """Yield the remaining solutions by clauses; if there are many, continue by search.
+
+    If exactly one solution is known under `full`, one that differs from it only in a window comes first.
+    """
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

@@ -1,8 +1,8 @@
-"""Windows: parts of a board that are solved again while the rest stays fixed, to find a second solution there.
+"""Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
-A window's question says where paths enter it or end in it, and which of these places are connected inside or outside.
-A path that leaves the window and returns is one piece with two ends in it. One that leads to a source outside ends,
-with its label, where it enters. Many windows have the same question.
+A window's question lists the places where paths enter it or end in it, and which of these are connected, inside or
+outside. A path that leaves the window and returns is one piece with two ends in it. A path that leads to a source
+outside has an end, with its label, where it enters. Many windows have the same question.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Question = tuple[int, ...]
 
 
 class Window:
-    """A rectangle of cells, by its top left one; `cells` are flat indices row by row, `mask` the same as bits."""
+    """A rectangle of cells. `cells` are their flat indices row by row, `mask` the same as bits."""
 
     __slots__ = ("cells", "height", "inside", "left", "mask", "top", "width")
 
@@ -50,7 +50,7 @@ class Window:
 
 
 def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
-    """Return the windows of this side at intervals of `apart` rows or columns; the last ones touch the border."""
+    """Return the square windows with this side, `apart` rows or columns apart. The last ones touch the border."""
     high, wide = min(side, height), min(side, width)
     tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
     lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})
@@ -58,15 +58,15 @@ def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
 
 
 def strips(width: int, height: int, thick: int) -> list[Window]:
-    """Return the windows of `thick` rows from border to border, then those of `thick` columns."""
+    """Return the windows that have `thick` whole rows, then those that have `thick` whole columns."""
     rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
     return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
 
 
 class Tiled:
-    """Numbered paths, each a list of flat indices from end to end; `owner` and `place` index the cells.
+    """Numbered paths, each a list of flat indices from end to end.
 
-    The owner of an empty cell is `NOBODY`, of a blocked one `BLOCKED`.
+    owner[i] is the number of the path through cell i (or `NOBODY` or `BLOCKED`), place[i] the cell's index on it.
     """
 
     NOBODY, BLOCKED = -1, -2
@@ -132,7 +132,10 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return a window as a board of its own with entries as sources; entries connected outside are linked."""
+    """Return a search for the answers to a question: a board with only the window, and sources where paths enter it.
+
+    Two entries that are connected outside become the ends of one piece.
+    """
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places
@@ -156,7 +159,7 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Yield solutions that differ from `solution` in a window of these sides; repeats are possible."""
+    """Yield solutions that differ from `solution` only within one window with these sides. They may repeat."""
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)
@@ -181,7 +184,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
 
 
 def windows_of(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
-    """Yield the windows of these sides, a third of a side apart, up to one with the whole board."""
+    """Yield square windows with each of these sides, a third of the side apart. Stop after one with the whole board."""
     for side in sides:
         yield from windows(puzzle.width, puzzle.height, side, max(1, side // 3))
         if side >= puzzle.height and side >= puzzle.width:

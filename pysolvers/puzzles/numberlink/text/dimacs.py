@@ -1,8 +1,8 @@
 """DIMACS CNF for any SAT solver or model counter: each solution corresponds to exactly one model.
 
-It adds clauses against loops to those of the engine `sat`: a path runs from its label's first cell to the second, each
-cell has one edge in and one out, and a cell's number along the path, in binary, is one more than that of the cell
-before.
+To the clauses of the engine `sat`, it adds clauses that forbid loops. A path runs from its label's first cell to the
+second, with one edge into each cell and one out of it. Each cell has a number in binary, which is one more than that of
+the cell before it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAX_CELLS = 2_500  # about 150 clauses per cell
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return DIMACS CNF with comments on the variables of edges; PuzzleError if the board is too large."""
+    """Return DIMACS CNF. Comments explain the variables of edges. PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
     clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
@@ -55,7 +55,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _Numbered:
-    """The clauses with numbers along the paths; unused cells have color and number 0. A cell is a node here."""
+    """Adds clauses that number the nodes along each path; empty ones have color and number 0. Cells are nodes here."""
 
     puzzle: NumberlinkPuzzle
     cnf: Cnf
@@ -91,7 +91,7 @@ class _Numbered:
             self.cnf.add(-literal)
 
     def _pass(self, i: int) -> None:
-        """A path enters a cell once and leaves it once; an empty cell has color and number 0."""
+        """Require that a path enters and leaves a cell at most once, and that an empty cell has color and number 0."""
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
@@ -102,7 +102,7 @@ class _Numbered:
                 self.cnf.add(-bit, *self.edges[i].values())
 
     def _directions(self, i: int) -> None:
-        """A path uses an edge in one of two directions, and the number of the cell that it enters is one more."""
+        """For each edge of cell i, require that a path uses it in one direction, in which the number grows by one."""
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
             if way in self.edges[i]:
@@ -117,7 +117,7 @@ class _Numbered:
                     cnf.add(-arc, here, -there)
 
     def _one_more(self, number: list[int]) -> list[int]:
-        """Return the bits, lowest first, of a number plus one; a carry out of the highest bit is impossible."""
+        """Return the bits of a number plus one, lowest first. Forbids a carry out of the highest bit."""
         cnf = self.cnf
         bits, carry = [-number[0]], number[0]
         for bit in number[1:]:
@@ -136,7 +136,7 @@ class _Numbered:
 
 
 class _Plain(_Numbered, Encoding):
-    """The clauses of a plain board."""
+    """The clauses of a plain board: squares, without walls, bridges or joined edges."""
 
     exact = True
 
@@ -181,7 +181,7 @@ class _AnyBoard(_Numbered):
             self._not_filled(block)
 
     def _not_filled(self, block: tuple[int, ...]) -> None:
-        """Require that a node of a block is empty, which is color 0, or that two in turn differ."""
+        """Require that a node of a block is empty (color 0), or that two neighbors in it have different colors."""
         colours = [self.colour[i] for i in block]
         used = self.cnf.new()
         for bit in colours[0]:
@@ -191,7 +191,7 @@ class _AnyBoard(_Numbered):
         self.cnf.add(-used, *differ)
 
     def _degree(self, i: int, edges: list[int]) -> None:
-        """Require one edge at a source, two elsewhere, or none if a node may stay empty."""
+        """Require one edge at a source, two at other nodes, or none if a node may stay empty."""
         need = self.puzzle.degree(i)
         for some in combinations(edges, need + 1):
             self.cnf.add(*(-x for x in some))

@@ -1,6 +1,7 @@
-r"""Styles of clues as people write them: classes that spell words, alternations, references.
+r"""Styles of clues as people write them: character classes that spell words, alternations, references.
 
-No clue lists the solution.
+A style is a function that writes an expression for a word (or a part of one). Its docstring starts with an example. No
+expression just lists the solution.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def literal(text: str) -> str:
 
 
 def in_class(chars: Iterable[str]) -> str:
-    """Return the inside of a class of these characters, sorted."""
+    """Return the inside of a character class (without brackets) with these characters, sorted."""
     return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in sorted(chars))
 
 
@@ -55,7 +56,10 @@ def decoys(rng: Random, word: str, many: int) -> list[str]:
 
 
 def letters_with(rng: Random, part: str) -> str:
-    """Return the inside of a class with all letters of `part`: a range, a common word, or the letters and some more."""
+    """Return the inside of a character class that has all letters of `part`.
+
+    It is a range, a common word, or the letters with one or two more.
+    """
     low, high = min(part), max(part)
     is_plain = part.isascii() and part.isalpha()
     if is_plain and ord(high) - ord(low) < 8 and rng.random() < RANGE:
@@ -70,7 +74,7 @@ def letters_with(rng: Random, part: str) -> str:
 
 
 def letters_without(rng: Random, part: str) -> str:
-    """Return the inside of a class without any letter of `part`: a common word, or some letters."""
+    """Return the inside of a character class that has no letter of `part`: a common word, or random letters."""
     mask = mask_of(part)
     found = [word for letters, word in MASKS if not mask & letters and len(word) > 3]
     return pick(rng, found) if found else in_class(decoys(rng, part, 3 + int(rng.random() * 2)))
@@ -102,13 +106,13 @@ def half(rng: Random, part: str) -> str:
 
 
 def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str], str]) -> str:
-    """Write one of the two parts in `style`, and the other as a simple expression."""
+    """Cut the word at `cut`. Write one part in `style` and the other as a simple expression."""
     front, back = word[:cut], word[cut:]
     return style(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + style(rng, back)
 
 
 def options(rng: Random, part: str) -> str:
-    """`(AB|OE|BA)`: the part and some others of its length, mostly with its letters."""
+    """`(AB|OE|BA)`: the part and some alternatives of its length, mostly with the same letters."""
     other = "".join(shuffled(rng, sorted({*part, *decoys(rng, part, 2)}))[: len(part)])
     alternatives = {part, other, part[::-1] if rng.random() < 0.5 else "".join(decoys(rng, part, len(part)))}
     alternatives |= {"".join(decoys(rng, part, len(part)))} if len(alternatives) == 1 else set()
@@ -141,7 +145,7 @@ def pieces(rng: Random, word: str) -> str:
 
 
 def pieces_and_more(rng: Random, word: str) -> str:
-    """`(TI|ME)+[RS]`, `H*(AY|ED)*`: part of the word cut into pieces, and a simple expression for the rest."""
+    """`(TI|ME)+[RS]`, `H*(AY|ED)*`: one part of the word cut into pieces, and a simple expression for the rest."""
     if len(word) < 4:
         return choice(rng, word)
     return _beside_half(rng, word, 2 + int(rng.random() * (len(word) - 3)), pieces)
@@ -165,7 +169,7 @@ def begin_or_end(rng: Random, word: str) -> str:
 
 
 def counted(rng: Random, word: str) -> str:
-    """`(EG|UL){2}[ALF]*`: a counted number of two-letter pieces, and a class for the rest."""
+    """`(EG|UL){2}[ALF]*`: two-letter pieces with their number, and a class for the rest."""
     many = min(3, (len(word) - 1) // 2)
     if many < 2:
         return choice(rng, word)
@@ -178,7 +182,7 @@ def counted(rng: Random, word: str) -> str:
 
 
 def only_before(rng: Random, word: str) -> str:
-    """`([^X]|XC)*`: X must be followed by C. Uses a letter that is always followed by the same one."""
+    """`([^X]|XC)*`: X must be followed by C. X is a letter that the same letter follows everywhere in the word."""
     for c in shuffled(rng, sorted(set(word[:-1]))) if len(word) > 2 else ():
         after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
         if len(after) == 1 and "" not in after and c.isalpha():
@@ -215,7 +219,7 @@ def comes_again(rng: Random, word: str) -> str:
 
 
 def doubled(rng: Random, word: str) -> str:
-    r"""`(.)(.)\2\1[WE]`: two letters and the same two reversed; otherwise one repeated letter."""
+    r"""`(.)(.)\2\1[WE]`: two letters, then the same two reversed. If the word has no such letters, `comes_again`."""
     for i in range(len(word) - 3):
         if word[i] == word[i + 3] and word[i + 1] == word[i + 2]:
             before, rest = word[:i], word[i + 4 :]
@@ -274,7 +278,7 @@ def around(rng: Random, word: str) -> str:
 
 
 def not_there(rng: Random, word: str) -> str:
-    """`[^SPEAK]+[ABC]`, `P[^DJNU]*`: letters that part of the word does not have, and an expression for the rest."""
+    """`[^SPEAK]+[ABC]`, `P[^DJNU]*`: a negated class for one part of the word, and an expression for the rest."""
     if len(word) < 3:
         return none_of(rng, word)
     return _beside_half(rng, word, 1 + int(rng.random() * (len(word) - 1)), _not)
@@ -334,7 +338,7 @@ def any_sign(rng: Random, word: str) -> str:
 
 
 def shapes(rng: Random, word: str) -> str:
-    r"""`\w+\s\d{2}`: the kinds of characters of a text with spaces or digits, run by run; some runs say more."""
+    r"""`\w+\s\d{2}`: one expression for each run of letters, spaces or digits. Some tell more than the type."""
     runs = ["".join(run) for _, run in groupby(word, _shorthand)]
     if len(runs) == 1:
         return any_sign(rng, word)

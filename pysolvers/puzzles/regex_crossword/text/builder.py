@@ -1,4 +1,4 @@
-"""Shared by the parsers: puzzles whose errors point to a place in the text, and percent-encoding."""
+"""Shared by the parsers: makes a puzzle, with errors that point to a place in the text; decodes percent signs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def build(
     turned: bool = False,
     flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
-    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`). `locate` finds the place of an error in a clue.
+    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`). `locate` finds an error's place.
 
     A clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect. An option
     can still change it afterwards.
@@ -47,7 +47,7 @@ def build(
 
 
 def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:
-    """Decode percent-encoded UTF-8. `line` and `column` are the text's place, for errors."""
+    """Decode percent-encoded UTF-8. `line` and `column` are where the text starts, for errors."""
     wrong = re.search(r"%(?![0-9A-Fa-f]{2})", text)
     if wrong:
         at = column + wrong.start() if line else None

@@ -241,9 +241,12 @@ def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
     if whys == {NUMBER}:
         return say("the other {n} have numbers that don't fit", n=many)
     if facts.forwards:
-        taken, mixed = "the other {n} already follow other cells", "the other {n} follow other cells or have numbers"
+        taken, mixed = (
+            "the other {n} already follow other cells",
+            "the other {n} already follow other cells or have other numbers",
+        )
     else:
-        taken, mixed = "the other {n} already go elsewhere", "the other {n} go elsewhere or have numbers"
+        taken, mixed = "the other {n} already go elsewhere", "the other {n} already go elsewhere or have other numbers"
     return say(taken if whys == {TAKEN} else mixed, n=many)
 
 
@@ -267,11 +270,11 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
         one, many = begin if facts.forwards else end
         lengths = either(sorted({long for _, long in which}))
         chain = say(one if len(which) == 1 else many, cells=both(cell for cell, _ in which), n=lengths)
-        yield say("{chain}, too many {gap}", chain=chain, gap=gap_name)
+        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gap_name)
     if numbered:
         gaps = either(dict.fromkeys(gap for _, gap, _ in numbered))
         chain = say("the chain of {cell} has {n} cells", cell=frame.cell, n=numbered[0][2])
-        yield say("{chain}, too many {gap}", chain=chain, gap=gaps)
+        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gaps)
 
 
 def between(gap: NumberGap) -> str:

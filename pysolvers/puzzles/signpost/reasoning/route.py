@@ -127,7 +127,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         links = [claim for claim in concludes if isinstance(claim, Follows)][:FEW]
         because = say("{n} routes along the arrows lead from {low} to {high}.", n=routes.ways, low=low, high=high)
         pairs = [say("{a} to {b}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        against = say("All of them go from {pairs}.", pairs=both(pairs))
+        against = say(
+            "Both go from {pairs}." if routes.ways == 2 else "All of them go from {pairs}.", pairs=both(pairs)
+        )
         so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
         return StepText(because, against, say("{what}.", what=both(so)))
     if len(placed) == 1:

@@ -102,7 +102,7 @@ def only_place(sketch: Sketch) -> Iterator[Finding]:
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (place,) = all_of(claims, Place)
     number, low, high, cell = place.number, place.low, place.high, place.cells[0]
-    if low == number - 1 and high == number + 1:
+    if low and low == number - 1 and high == number + 1:
         because = say("{number} goes between {low} and {high}. Only {cell} touches both.",
                       number=number, low=low, high=high, cell=cell)  # fmt: skip
     elif not (low and high) and abs(number - (low or high)) == 1:
@@ -114,7 +114,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
                      for known in (low, high) if known)  # fmt: skip
-        because = say("{number} is {steps}. Only {cell} can be that.", number=number, steps=steps, cell=cell)
+        because = say("{number} is {steps}. Only {cell} can be {number}.", number=number, steps=steps, cell=cell)
     return StepText(because, so=path_uses(concludes))
 
 
@@ -125,7 +125,7 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
         because = say("For each of these pairs, only one cell touches both numbers: {pairs}.", pairs="; ".join(pairs))
     else:
         known = both(place.low or place.high for place in places)
-        because = say("Beside {known}, one after the other, only one cell is free.", known=known)
+        because = say("Take {known} in turn: each has only one free cell beside it.", known=known)
     return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
 
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import plural
-from pysolvers.puzzles.hamiltonian.claims import Routes
+from pysolvers.core.words import cell_names, plural
+from pysolvers.puzzles.hamiltonian.claims import At, Routes
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
@@ -63,8 +63,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (routes,) = all_of(claims, Routes)
     only = "Only one route from {low} to {high} has the right length."
     agree = "Both routes from {low} to {high}" if len(routes.ways) == 2 else "All {n} routes from {low} to {high}"
-    agree += " have the same numbers here."
-    because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high)
+    agree += " agree on {cells}."
+    cells = cell_names(at.cell for at in all_of(concludes, At))
+    because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high, cells=cells)
     return StepText(because, so=path_uses(concludes))
 
 

@@ -411,7 +411,7 @@ def _crowded(crowded: Crowded) -> str:
     if not numbers:
         return say("{cells} would be too far from every known number.", cells=cells)
     if len(crowded.numbers) == 1:
-        return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
+        return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
     return say(template, cells=cells, numbers=numbers, a=len(crowded.cells), b=len(crowded.numbers))
 
@@ -456,9 +456,9 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
     if not others:
         if not 0 < len(able) <= FEW:
             return say("No line could get into {part} and out again.", part=part_name(one.cells))
-        template = "Only the lines of {numbers} could get into {part}, and no two of them follow each other."
+        template = "Only the lines of {numbers} could get into {part}, and no two of them can meet."
         if len(able) == 2:
-            template = "Only the lines of {numbers} could get into {part}, and they don't follow each other."
+            template = "Only the lines of {numbers} could get into {part}, and they can't meet."
         if len(able) == 1:
             template = "Only the line of {numbers} could get into {part}."
         return say(template, numbers=labels.names(able), part=part_name(one.cells))

@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import both, capitalised, cell_names, say
+from pysolvers.core.words import both, cell_names, say
 from pysolvers.puzzles.hamiltonian.claims import End, Full, NoEnd, OffPath, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
@@ -93,8 +93,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         passed = "The path already passes {cells}."
         shut.append(say(passed, cells=cell_names(full)))
     if crossed:
-        out = "{ways} from {cell} is ruled out." if len(crossed) == 1 else "{ways} from {cell} are ruled out."
-        shut.append(say(out, ways=capitalised(both(direction(ways.cell, each) for each in crossed)), cell=ways.cell))
+        out = (
+            "The way {ways} from {cell} is ruled out."
+            if len(crossed) == 1
+            else "The ways {ways} from {cell} are ruled out."
+        )
+        shut.append(say(out, ways=both(direction(ways.cell, each) for each in crossed), cell=ways.cell))
     others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
     because = [say("The path ends at {cells}.", cells=others)] if others else []
     because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]

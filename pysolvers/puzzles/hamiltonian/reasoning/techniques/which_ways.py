@@ -148,7 +148,7 @@ def _why_not(
     """Two ways that can't go together ("" if the reason says which), and why not."""
     one, other = (met.get(others[0], 0), met.get(others[-1], 0))
     if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
-        return "", say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
+        return "", say("The lines of {one} and {other} can't meet.", one=min(one, other), other=max(one, other))
     if drawn or len(others) == 1:
         return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
     return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)

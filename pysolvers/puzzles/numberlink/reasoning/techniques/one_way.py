@@ -159,7 +159,7 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     told, before, last = [], first, both(way_names(cells[0], first))
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
-        template = "{cell} {ways}"
+        template = "{ways} from {cell}"
         if before == [cell]:
             template = "{ways} again" if ways == last else "{ways}"
         told.append(say(template, ways=ways, cell=place(cell)))

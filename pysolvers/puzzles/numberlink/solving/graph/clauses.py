@@ -1,4 +1,4 @@
-"""Clauses for what is open in a position, for any solver; closed rings are cut when they occur.
+"""Clauses for the undecided part of a position, for any solver. A clause against a ring is added when the ring occurs.
 
 There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of a piece
 of line without a label. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
@@ -19,7 +19,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
 
 class Clauses:
-    """The clauses of a position, and how to read the edges of a model back."""
+    """The clauses that complete a position `s`, and methods that read the edges from a model."""
 
     def __init__(self, s: GraphPosition) -> None:
         self.s = s
@@ -73,7 +73,7 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses against each ring of a solution: break it and, if all nodes are used, leave it."""
+        """Return clauses against each ring of a solution. If all nodes are used, some require an edge out of it."""
         at = self.net.at
         cuts = []
         for nodes in self._rings(solution):
@@ -105,7 +105,7 @@ class Clauses:
         return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
 
     def _pieces(self) -> list[int]:
-        """Return for each node an end of its piece of line; that end has the piece's label."""
+        """Return for each node a representative of its piece of line: the end that has the label, if any."""
         s = self.s
         piece = [-1] * self.net.nodes
         for v in range(self.net.nodes):
@@ -121,7 +121,7 @@ class Clauses:
         return piece
 
     def _colours(self) -> dict[int, list[int]]:
-        """Return the bits of the label number for each piece of line."""
+        """Return for each piece of line, by representative node, the bits of its label's number."""
         width = range(max(1, (self.net.labels - 1).bit_length()))
         colours = {}
         for first in dict.fromkeys(self.line):
@@ -131,7 +131,7 @@ class Clauses:
         return colours
 
     def _degree(self, v: int, edges: list[int], need: int) -> None:
-        """Require the number of edges a node needs; none if it is empty."""
+        """Require as many of `edges` as node `v` needs, or none if it is empty."""
         used = self.used[v]
         for x in edges:
             self._add(-x, used)
@@ -141,7 +141,7 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """Forbid lines that touch themselves; for canonical lines, only small rings are excluded (see `_canonical`)."""
+        """Forbid lines that touch themselves. For canonical lines, forbid only small rings (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._are_apart(v, w, [self._edge(e)])
@@ -150,17 +150,17 @@ class Clauses:
                 self._add(*(-x for x in some))
 
     def _no_2x2(self) -> None:
-        """Forbid lines that fill a block: some node of it is empty, or two in turn have different labels."""
+        """Forbid lines that fill a 2 × 2 block: one node must be empty, or two neighbors have different labels."""
         for nodes in no_2x2.blocks(self.net.puzzle):
             empty = [-self.used[v] for v in nodes]
             if self.true not in empty:
                 self._add(*empty, *(literal for pair in pairwise(nodes) for literal in self._differing(*pair)))
 
     def _canonical(self) -> None:
-        """Forbid corners that could move to an earlier empty node; require some empty node.
+        """Forbid corners that could move to an earlier empty node, and require some empty node.
 
-        Self-touching lines and shortcuts are not excluded: proofs seldom need that, and it makes each conflict
-        costlier. So models may not be canonical, but they are lines that leave a node empty.
+        Self-touching lines and shortcuts are allowed: proofs seldom need to exclude them, and that makes each conflict
+        more expensive. So a model need not be canonical, but its lines leave a node empty.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
@@ -176,7 +176,10 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """The node inside a corner is empty or has two of its arms. This follows from the rings, here in one step."""
+        """Require that the node inside a corner is empty or has two of the edges `arms`.
+
+        The clauses for rings imply this, but only in several steps.
+        """
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -185,7 +188,7 @@ class Clauses:
                 self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
-        """Require some empty node; on a bipartite board, one of the color with fewer."""
+        """Return a clause that requires an empty node; on a bipartite board, one of the color with fewer candidates."""
         shades = self.net.shades
         spare = [v for v, used in enumerate(self.used) if used != self.true]
         if shades and self._even():
@@ -193,7 +196,7 @@ class Clauses:
         return [-self.used[v] for v in spare]
 
     def _even(self) -> bool:
-        """Return whether both colors need equally many edges if all nodes are used; then equally many are empty."""
+        """Return whether both colors need the same number of edges. If so, they have the same number of empty nodes."""
         needs = [0, 0]
         for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
             needs[shade] += need
@@ -213,14 +216,14 @@ class Clauses:
         self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
 
     def _differing(self, v: int, w: int) -> list[int]:
-        """Return literals of which one is true if two nodes have different labels, and none otherwise."""
+        """Return literals. If two nodes have different labels, at least one is true, else none."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Return literals that are true only if two pieces of line have different labels; one of them must be."""
+        """Return literals that can be true only if two pieces have different labels. A clause may require one."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:
@@ -237,7 +240,7 @@ NEVER = 1 << 60  # more conflicts than will ever occur
 
 
 class Models:
-    """Enumerates models without closed rings, with CaDiCaL or a solver in `plain` Python."""
+    """Enumerates the models without closed rings, with CaDiCaL or, if `plain`, a solver in Python."""
 
     def __init__(self, clauses: Clauses, effort: SearchEffort, plain: bool) -> None:
         self.clauses, self.effort = clauses, effort
@@ -252,7 +255,10 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the edges of the next model, or None and whether there is none, within `most` conflicts."""
+        """Return the next model's edges and False; without one, None and whether it is proved that there is none.
+
+        `most` limits the conflicts.
+        """
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun

@@ -1,4 +1,4 @@
-"""A puzzle as numbered nodes and edges. Walls, bridges, joined edges and hexagons are expressed by these.
+"""Represents any puzzle as numbered nodes and edges, also one with walls, bridges, joined edges or hexagons.
 
 A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
 """
@@ -16,10 +16,12 @@ from pysolvers.puzzles.numberlink.rules import no_2x2
 class LinkNetwork:
     """The parts of a board that do not change during a search.
 
-    ends[e] are the two nodes of edge e, ways[e] the direction bits along it. at[v] has the (edge, other node) pairs of
-    node v, near[v] the other nodes as bits. need[v] is how many edges v has if a line uses it, label[v] its label's
-    number, 0 for none. rings are all cycles of three and four edges, each with the most edges a line can use if none
-    touches itself; rings_at[e] are the numbers of the rings with edge e.
+    ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
+    node) pairs of node v, near[v] those other nodes as bits. need[v] is how many edges v has if a line uses it,
+    label[v] the number of its label, 0 for none.
+
+    rings are all cycles of three and four edges, each with the number of edges that lines can use at most if no line
+    touches itself. rings_at[e] are the numbers of the rings with edge e.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -55,7 +57,7 @@ class LinkNetwork:
             self.place[v] = i
 
     def links(self, taken: bytearray, sign: int) -> tuple[int, ...]:
-        """Return the links of every node, given the edges marked with `sign`."""
+        """Return the links of every node if exactly the edges with `taken[e] == sign` are used."""
         links = [0] * self.nodes
         for e, state in enumerate(taken):
             if state == sign:
@@ -76,7 +78,7 @@ class LinkNetwork:
 
     @cached_property
     def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
-        """The cycles of four edges, each with its four nodes in order, smallest first."""
+        """The cycles of four edges, each with its four nodes in circular order from the smallest."""
         found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
         for v in range(self.nodes):
             after = [w for _, w in self.at[v] if w > v]
@@ -100,7 +102,10 @@ class LinkNetwork:
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
-        """For each edge: (other edge at a shared node, that node, the node across their cycle of four)."""
+        """For each edge, the corners that it forms with another edge: (other edge, shared node, node opposite it).
+
+        Both edges are in a cycle of four edges, which has the opposite node.
+        """
         corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
         for ring, nodes in self.fours:
             for k in range(4):
@@ -129,7 +134,7 @@ class LinkNetwork:
         return shades
 
     def _sweeps(self) -> list[list[int]]:
-        """Return the nodes in order from each side, first across the narrow side to keep a search's frontier short."""
+        """Return the nodes in order from each side of the board. The first order keeps a search's frontier short."""
         plane = Plane(self.puzzle.board)
         points = [plane.centre(self.puzzle.cell(v)) for v in range(self.nodes)]
         by_column = sorted(range(self.nodes), key=lambda v: points[v])
