@@ -85,10 +85,10 @@ def pager(workspace: Workspace) -> str:
 
 
 def detail(workspace: Workspace) -> str:
-    """The line under the headline; for a single solution or a draft, with the grade once known."""
+    """The line under the headline; for a single solution or the verdict on a draft, with the grade once known."""
     words, grade = workspace.message.detail, graded(workspace)
     if workspace.drafting:
-        return grade or words
+        return grade if grade and workspace.message == workspace.edit_session.verdict else words
     if workspace.solving and workspace.solutions.hidden and workspace.marks.differs:
         return f"{words} " + say("They differ in the hatched cells.")
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1

@@ -277,7 +277,7 @@ def _edit(workspace: Workspace) -> dict[str, Any] | None:
     if not workspace.game.editing:
         return None
     message = workspace.message
-    verdict = {"headline": message.headline, "detail": graded(workspace) or message.detail, "tone": message.tone}
+    verdict = {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
     return {
         **workspace.edit_session.data(workspace.game),
         "board": [asdict(setting) for setting in board_settings(workspace)],

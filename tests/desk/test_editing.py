@@ -349,6 +349,17 @@ def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind
     assert (view["advice"] or {}).get("take") != "show_hardest"
 
 
+def test_the_grade_joins_the_verdict_and_hides_no_other_result() -> None:
+    desk = editing("4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    finish(desk, desk.view())
+    while (told := desk.grade())["more"]:
+        pass
+    assert told["status"]["detail"].startswith("Easy: ")
+    for ask, words in ((desk.spare, "Each alone"), (desk.mend, "No clue is missing.")):
+        status = finish(desk, ask())["status"]
+        assert status["detail"].startswith(words) and desk.grade()["status"] == status
+
+
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_the_board_of_a_draft_is_set_by_what_is_listed(kind: Kind) -> None:
     desk = Desk()

@@ -223,6 +223,23 @@ def test_a_path_is_drawn_first_and_shared_as_it_stands_and_arrows_and_numbers_fo
     play_it(app)
 
 
+def test_no_button_moves_under_a_press_when_the_grade_comes(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    expect(app.locator("#show-hardest")).to_be_visible()
+    press(app, "Columns: one more")
+    expect_status(app, "Not a puzzle yet.")
+    expect(app.locator("#show-hardest")).to_be_hidden()
+    app.get_by_role("button", name="Rows: one more").hover()
+    app.mouse.down()
+    app.keyboard.press("Control+z")
+    expect(app.locator("#show-hardest")).to_be_visible()
+    app.mouse.up()
+    expect(app.locator("#stepper-rows")).to_have_value("5")
+    press(app, "Undo")
+    expect_status(app, "One solution.")
+    play_it(app)
+
+
 def test_the_grade_is_beside_the_verdict_and_the_hardest_step_is_a_click_away(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
     expect_status(app, "15 steps")
