@@ -87,6 +87,8 @@ def _are_of_titles(line: str, words: list[str]) -> bool:
     return set(words) <= usual and max(map(len, words)) > 3
 
 
+_STATED = re.compile(r"[a-z]{4,}=[a-z\d]")  # a line such as walls=0.0-0.1, which is no row
+
 _Head = tuple[Size, int, list[Token], dict[str, Token]]
 """A size, the index of the row below it, other numbers beside it, and statements with it."""
 
@@ -272,6 +274,8 @@ class _Lines:
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
             other = _SIZE.match(after) and len(after.split()) != len(self.lines[start].split())
+            if any(map(_STATED.match, self.lines[start : start + height])):
+                continue
             if (not exact or start + height == end or other) and (table := self._table(start, width, height)):
                 return table
         area = size.first * size.second
