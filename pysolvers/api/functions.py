@@ -101,7 +101,7 @@ def solutions(
 
 @helpful_keywords(*SEARCH)
 def solve(puzzle: Source, **search: Unpack[SearchOptions]) -> Solution | None:
-    """Return the first solution, or None if it is proved that there is none. Keywords as for `solutions`.
+    """Return the first solution, or None if it is proved that there is no solution. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers

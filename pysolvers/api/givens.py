@@ -241,7 +241,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return a solution of `puzzle` that differs from `solution`, as one without `clues`; None if there is none."""
+    """Return a solution of `puzzle` without `clues` that differs from `solution`, or None."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -261,7 +261,7 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the bits of a minimum set that hits each of `sets`; None if there is none with up to `most` bits.
+    """Return the bits of a minimum set that hits each of `sets`, with up to `most` bits, or None.
 
     Tries small sizes first and, for each size, bits that hit the most sets first. After `MOST_NODES` attempts, the set
     is found greedily and may not be minimum.

@@ -99,7 +99,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
+    """The first step of a technique in a puzzle's explanation, and the board before it, or None."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):

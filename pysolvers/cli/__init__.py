@@ -1,6 +1,6 @@
 """The command line, and its exit codes."""
 
-# A solution; proved that there is none; bad input; out of time; a bug; stopped because the output is a closed pipe.
+# A solution; no solution (proved); bad input; out of time; a bug; stopped because the output is a closed pipe.
 # There is also `core.interrupt.STOPPED`.
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
 

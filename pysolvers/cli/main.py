@@ -1,6 +1,6 @@
 """The command line: `pysolvers`, or `python -m pysolvers`.
 
-Exit codes: 0 a solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a bug in pysolvers. Errors are one
+Exit codes: 0 a solution, 1 no solution (proved), 2 bad input, 3 out of time, 70 a bug in pysolvers. Errors are one
 sentence on stderr.
 """
 
@@ -106,7 +106,7 @@ def app() -> None:
     """Solve logic puzzles, prove that they have one solution, explain them, make new ones.
 
     PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 a
-    solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
+    solution, 1 proved that there is no solution, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
 
 

@@ -167,14 +167,14 @@ class Question:
         return found
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE; PuzzleError if there is none. Prints notes on the text to standard error."""
+        """All puzzles in PUZZLE; at least one, else PuzzleError. Prints notes on the text to standard error."""
         found = self._document()
         for note in found.notes:
             click.echo(note, err=True)
         return found.puzzles
 
     def puzzle(self) -> Puzzle:
-        """The puzzle in PUZZLE; PuzzleError if there is none, or several."""
+        """The puzzle in PUZZLE; PuzzleError for none or several."""
         puzzles = self.puzzles()
         if len(puzzles) > 1:
             raise PuzzleError("There are {count} puzzles; expected one.", count=len(puzzles))

@@ -250,7 +250,7 @@ class BoardPart(ABC):
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor, for a separate panel if the board is too small to read; None if there are none."""
+        """The clues at the cursor, for a separate panel if the board is too small to read, or None."""
         return None
 
     @abstractmethod
@@ -348,7 +348,7 @@ class Notes:
     """`notes.py`: the characters still possible in open cells, as pencil marks."""
 
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
-        """For each open cell, a string of the characters still possible; "" if there are none.
+        """For each open cell, a string of the characters still possible; "" if none is.
 
         Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
         """

@@ -104,7 +104,7 @@ def both(items: Iterable[Any]) -> str:
 
 
 def either(items: Iterable[Any]) -> str:
-    """Join cells, numbers or words with "or": "3, 18 or 20"; "" if there are none."""
+    """Join cells, numbers or words with "or": "3, 18 or 20"; "" for no items."""
     return _joined(items, "{items} or {last}") if (items := tuple(items)) else ""
 
 

@@ -76,7 +76,7 @@ class EditSession:
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """The tool for a digit, "" if there is none; None if the current tool handles the event."""
+        """The tool for a digit, or ""; None if the current tool handles the event."""
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None
         number = int(event.key) if len(event.key) == 1 else 0

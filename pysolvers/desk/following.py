@@ -31,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """The next puzzle and the harder one in words; "" if there is none."""
+    """The next puzzle and the harder one in words, or ""."""
     words = [order.words for order in orders(workspace)]
     words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
@@ -59,7 +59,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """The work on the next puzzle so far (with a `seed`: a new start); None if there is none."""
+    """The work on the next puzzle so far (with a `seed`: a new start), or None."""
     wanted = orders(workspace)
     if not wanted:
         return None

@@ -53,7 +53,7 @@ class ShownStep:
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """The hint, or the step of an explanation, as far as it is shown; None if there is none."""
+    """The hint, or the step of an explanation, as far as it is shown, or None."""
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     if explanation:
         hardest = hardest_step(workspace.kind, explanation.steps)

@@ -249,7 +249,7 @@ def _can_go_back(workspace: Workspace) -> bool:
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the available chain, and whether and where it is open; None if there is none.
+    """The sentences of the available chain, and whether and where it is open, or None.
 
     A `long` one is listed without a request.
     """

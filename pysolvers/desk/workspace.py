@@ -176,7 +176,7 @@ class Workspace:
 
     @property
     def before_trial(self) -> State | None:
-        """The board before the trial or supposition; None if there is none."""
+        """The board before the trial or supposition, or None."""
         if self.tutor.chain:
             return self.tutor.chain.start
         return None if self.solution_or_explanation else self.game.session.before_trial

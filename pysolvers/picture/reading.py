@@ -154,7 +154,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _no_squares(
     image: Image, kind: str | None, unknown: bool
 ) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
-    """Yield Progress; return what is on a board of hexagons, or why it can't be read; None if there is none.
+    """Yield Progress; return what is on a board of hexagons, or why it can't be read, or None.
 
     If the board found is `unknown`, also look for a cube.
     """

@@ -55,7 +55,7 @@ def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
     """The last solution in a text, since people and models correct themselves; a copy of the puzzle doesn't count.
 
     Raises:
-        PuzzleError: if there is none: `wrong` if the text has rows or a list, and no sentence.
+        PuzzleError: if the text has no solution: `wrong` if it has rows or a list, and no sentence.
     """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong

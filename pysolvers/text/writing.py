@@ -100,7 +100,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
 
 
 def _read(text: str, kind: str | None = None) -> Puzzle | None:
-    """The only puzzle in a text; None if there is none, or several."""
+    """The puzzle in a text, or None if it has several or none."""
     try:
         found = document.read(text, kind).puzzles
     except PuzzleError:

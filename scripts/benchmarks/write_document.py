@@ -154,7 +154,7 @@ def page(part: Part) -> str:
 
 
 def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
-    """The other programs with their versions, as a list; [] if there are none."""
+    """The other programs with their versions, as a list, or []."""
     others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
     return ["\n".join(f"- {name}: {peers.load(name).ABOUT}" for name in others)] if others else []
 

@@ -57,7 +57,7 @@ class EditTab:
     # Tools ------------------------------------------------------------------------------------------------------------
 
     def pick_tool(self, number):
-        """Choose the tool of the digit key `number`; False if there is none."""
+        """Choose the tool of the digit key `number`, or False."""
         radios = element("edit-tools").querySelectorAll("input")
         if ROOT.getAttribute("data-state") != "edit" or not 0 < number <= radios.length:
             return False

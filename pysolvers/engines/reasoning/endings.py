@@ -88,7 +88,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
 
 
 def hint_or_ending(state: State, memory: Memory) -> Iterator[Progress | Deduction]:
-    """Yield the steps of a hint; if there is none, one that says why."""
+    """Yield a hint, or a step that says why the techniques find none."""
     found = False
     for step in kind_named(state.puzzle.kind).hints.hint(state, memory):
         found = found or isinstance(step, Deduction)

@@ -238,7 +238,7 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
-    """Index of the first of the hardest steps; 0 if there are none."""
+    """Index of the first of the hardest steps, or 0."""
     return next(iter(_hardest(kind, steps)), 0)
 
 

@@ -85,7 +85,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
-        """Return the easiest finding; None if there is none."""
+        """Return the easiest finding, or None."""
         for look in self.looks:
             found = self.chosen(position, look(position))
             if pace.due():

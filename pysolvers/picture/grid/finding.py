@@ -159,7 +159,7 @@ def _between(
 
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
-    """Yield Progress; return the view of a board in perspective, by its vanishing points; None if there is none."""
+    """Yield Progress; return the view of a board in perspective, by its vanishing points, or None."""
     shrink = _followed(image)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:

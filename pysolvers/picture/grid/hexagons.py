@@ -57,7 +57,7 @@ def corner(cell: Cell) -> tuple[float, float]:
 
 
 def find_hexagons(image: Image) -> Hexagons | None:
-    """The board of hexagons in a picture; None if there is none."""
+    """The board of hexagons in a picture, or None."""
     shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= PIXELS)
     small = image.shrunk(shrink)
     lines = list(_lines(small))

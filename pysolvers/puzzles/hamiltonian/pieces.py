@@ -95,7 +95,7 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
 
 
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-    """Return the frontier sweep that counts the solutions; None if there is none."""
+    """Return the frontier sweep that counts the solutions, or None."""
     yield from ()
     if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)

@@ -740,7 +740,7 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
-    """Return a shortest way over unlabeled cells; None if there is none."""
+    """Return a shortest way over unlabeled cells, or None."""
     came = {one: one}
     todo = [one]
     for cell in todo:

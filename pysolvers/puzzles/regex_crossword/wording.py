@@ -228,7 +228,7 @@ def _position(claim: OfClue, at: OneOf) -> int:
 
 
 def _letters(claim: OfClue) -> str:
-    """Name the known letters of a line: "Y in cell 3 and T in cell 4"; "" if there are none."""
+    """Name the known letters of a line: "Y in cell 3 and T in cell 4", or ""."""
     return both(letters) if (letters := _each_letter(claim)) else ""
 
 

@@ -184,7 +184,7 @@ class SignpostDraft(Grid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the path's number for a cell, else the lowest number not given yet, 0 if there is none."""
+        """Return the path's number for a cell, else the lowest number not given yet, or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

@@ -105,7 +105,7 @@ class _LinkClauses:
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution under assumptions as a list of next cells; None if there is none."""
+        """Return a solution under assumptions as a list of next cells, or None."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None

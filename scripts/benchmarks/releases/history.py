@@ -39,7 +39,7 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file; [] if there is none. Lines that aren't JSON are ignored with a warning."""
+    """The lines of a file, or []. Lines that aren't JSON are ignored with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:

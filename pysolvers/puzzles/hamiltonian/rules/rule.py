@@ -234,7 +234,7 @@ class Rule:
         return 0
 
     def next_number(self, value: Value, ground: Ground) -> int:
-        """Return the number that a tap gives to a cell; 0 if there is none left."""
+        """Return the number that a tap gives to a cell; 0 if no number is left."""
         return 0
 
     def most(self, value: Value, ground: Ground) -> int:

@@ -14,7 +14,7 @@ class EdgePosition:
     a solution, every node has degree two.
 
     ON edges form chains. If v is an end of a chain, `mate[v]` is the other end (v itself if it is alone), `near[v]` the
-    labeled node nearest to v on the chain (-1 if there is none), and `way[v]` the direction in which the labels
+    labeled node nearest to v on the chain, or -1, and `way[v]` the direction in which the labels
     continue beyond v: +1, -1, or 0 if the chain has only one label and may run either way. Inside a chain, these are
     undefined.
 

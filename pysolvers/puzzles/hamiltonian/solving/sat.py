@@ -50,7 +50,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution under assumptions, with short loops cut when they occur; None if there is none."""
+        """Return a solution under assumptions, with short loops cut when they occur, or None."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()

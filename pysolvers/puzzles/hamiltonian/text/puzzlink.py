@@ -63,7 +63,7 @@ def read_file(text: str) -> list[Puzzle]:
 
 
 def solutions_in_file(text: str) -> list[Solution]:
-    """Return the lines in a file as a solution that may be wrong; [] if there are none."""
+    """Return the lines in a file as a solution that may be wrong, or []."""
     puzzle, steps = _read_file(text)
     return [solution_of_steps(puzzle, steps)] if steps else []
 

@@ -293,7 +293,7 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty; None if there is none.
+    """Return the links of another solution, which may leave cells empty, or None.
 
     If the search gives up, the result is a tuple of zeros. Limits don't depend on time, so a seed makes the same board
     on every machine.

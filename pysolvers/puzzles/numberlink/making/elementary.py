@@ -96,7 +96,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Close a connection, or draw a line's last one, because no line touches itself; False if there is none."""
+        """Close a connection, or draw a line's last one, because no line touches itself; False without either."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

@@ -2,7 +2,7 @@
 
 If cells may stay empty, a line could run through an empty cell as soon as it has two cells beside it. So an end can be
 given up only if the cells around it belong to different paths. Windows around the cell then show nearly every other
-solution, and clauses prove at the end that there is none.
+solution, and clauses prove at the end that there is no other.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ class Glance:
         return all(cell in self.board.sides[side] for side in sides)
 
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        """Return the first cell with too few ways; -1 if there is none."""
+        """Return the first cell with too few ways, or -1."""
         lines, board = self.lines, self.board
         for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
             needed = need.get(cell, lines.need[cell])

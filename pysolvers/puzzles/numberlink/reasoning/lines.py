@@ -92,7 +92,7 @@ class LineBoard:
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells inside a turn along the diagonal, until it comes around (see `inside_turn`).
 
-        `turn` is its two ways. Each cell comes with its two sides in these directions; -1 if there is none.
+        `turn` is its two ways. Each cell comes with its two sides in these directions, or -1.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []

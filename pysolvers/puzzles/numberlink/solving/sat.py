@@ -121,7 +121,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of a solution, with loops cut when they occur; None if there is none within `conflicts`."""
+    """Return the links of a solution, with loops cut when they occur, or None within `conflicts`."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True

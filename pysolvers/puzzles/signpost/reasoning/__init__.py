@@ -23,7 +23,7 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return the easiest finding, with suppositions if `ahead`; None if there is none. Yield where time may be up."""
+    """Return the easiest finding, with suppositions if `ahead`, or None. Yield where time may be up."""
     if position.solved:
         return None
     link = next(only_link.find(position), None)

@@ -52,7 +52,7 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """Return the edges of a detour between the nodes of `e`; [] if there is none."""
+    """Return the edges of a detour between the nodes of `e`, or []."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}

@@ -255,7 +255,7 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the next model's edges and False; without one, None and whether it is proved that there is none.
+        """Return the next model's edges and False; without a model, None and whether that is proved.
 
         `most` limits the conflicts.
         """

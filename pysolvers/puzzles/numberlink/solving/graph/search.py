@@ -116,7 +116,7 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """Return the position for the search for canonical lines with an empty node; None if there are none.
+    """Return the position for the search for canonical lines with an empty node, or None.
 
     First each node is tried as empty; if that is a contradiction, it is used.
     """
