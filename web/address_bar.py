@@ -14,7 +14,7 @@ class AddressBar:
 
     @property
     def fragment(self):
-        """The present fragment, or "" if it is too long."""
+        """The present fragment; "" without one, or if it is too long."""
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
