@@ -43,7 +43,7 @@ def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> 
 def test_a_drag_that_links_nothing_says_why() -> None:
     desk = opened(SIGNPOST)
     view = drag(desk, (0, 0), (2, 0))
-    assert view["error"] == "R1C1 points south-east, not at R1C3."
+    assert view["error"] == "R1C1 points down-right, not at R1C3."
     assert not view["can"]["undo"]
     assert "error" not in desk.event("key", key="ArrowDown")
 

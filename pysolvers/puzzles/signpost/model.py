@@ -23,6 +23,9 @@ DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -
 
 NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
+# the words of sentences for these names, which data has
+WAYS = dict(zip(NAMES, ("up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"), strict=True))
+
 MAX_CELLS = 16_384  # 128 × 128; larger puzzles take too much memory for a browser's worker
 
 

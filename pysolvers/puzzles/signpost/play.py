@@ -17,7 +17,7 @@ from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Respon
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import capitalised
-from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
+from pysolvers.puzzles.signpost.model import NAMES, WAYS, SignpostPuzzle, SignpostSolution, replaced
 
 MOVE = re.compile(
     r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))"
@@ -152,7 +152,7 @@ class SignpostState(State):
         if not puzzle.points(a, b):
             if a in puzzle.loose:
                 return f"{puzzle.place(a)} and {puzzle.place(b)} are not in line."
-            return f"{puzzle.place(a)} points {NAMES[puzzle.arrows[a]]}, not at {puzzle.place(b)}."
+            return f"{puzzle.place(a)} points {WAYS[NAMES[puzzle.arrows[a]]]}, not at {puzzle.place(b)}."
         links = self._without(a, b)
         at = b
         while links[at] >= 0:
@@ -424,7 +424,7 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
     for a, number in enumerate(state.numbers):
         b = cell_of.get(number + 1) if number else None
         if b is not None and not puzzle.points(a, b):
-            points = f"points {NAMES[puzzle.arrows[a]]}"
+            points = f"points {WAYS[NAMES[puzzle.arrows[a]]]}"
             yield (a, b), f"{puzzle.place(a)} is {number} and {points}, not at the {number + 1} in {puzzle.place(b)}."
 
 

@@ -71,7 +71,7 @@ def test_the_keyboard_links_breaks_and_places_numbers() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("0.0-1.0", "R1C1 points east, not at R2C1"),
+        ("0.0-1.0", "R1C1 points right, not at R2C1"),
         ("4.4-0.0", "is the last cell"),
         ("2.3-0.0", "is the first cell"),
         ("9.9-0.0", "no cell 9.9"),

@@ -18,19 +18,9 @@ from pysolvers.puzzles.signpost.claims import (
     PointedAtBy,
     PointsAt,
 )
+from pysolvers.puzzles.signpost.model import WAYS
 
 FEW = 2  # at most this many cells are named with their reasons; more are counted, since the board marks them
-
-ARROWS = {
-    "north": "up",
-    "north-east": "up-right",
-    "east": "right",
-    "south-east": "down-right",
-    "south": "down",
-    "south-west": "down-left",
-    "west": "left",
-    "north-west": "up-left",
-}
 
 # why a cell is excluded
 TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
@@ -97,7 +87,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     assert isinstance(found, Follows) and isinstance(facts.frame, (PointsAt, PointedAtBy))
     a, b = facts.name(found.cell), facts.name(found.follower)
     if {found.cell, found.follower} <= facts.number.keys():
-        arrow = say(ARROWS[facts.frame.arrow]) if isinstance(facts.frame, PointsAt) else ""
+        arrow = say(WAYS[facts.frame.arrow]) if isinstance(facts.frame, PointsAt) else ""
         return StepText(say("{a} points {arrow} at {b}.", a=a, b=b, arrow=arrow), so=say("{b} follows {a}.", a=a, b=b))
     placed = next((claim for claim in concludes if isinstance(claim, HasNumber)), None)
     so = say("{b} follows {a}.", a=a, b=b)
@@ -116,7 +106,7 @@ def _points(facts: LinkFacts, found: Cell) -> str:
     assert isinstance(frame, (PointsAt, PointedAtBy))
     cell, only = facts.name(frame.cell), facts.name(found)
     if isinstance(frame, PointsAt):
-        arrow = say(ARROWS[frame.arrow])
+        arrow = say(WAYS[frame.arrow])
         template = (
             "{cell} points {arrow} at {only} only." if len(frame.cells) == 1 else "{cell} points {arrow} at {n} cells."
         )
