@@ -16,6 +16,7 @@ from pysolvers.batch.task import Action, Request
 from pysolvers.cli import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, completion, options
 from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
+from pysolvers.core.words import say
 
 if TYPE_CHECKING:
     from pysolvers import Engine
@@ -90,7 +91,7 @@ def batch(
     except KeyboardInterrupt:
         click.echo("Stopped." if file is None else "Stopped. The same command continues from here.", err=True)
         return STOPPED
-    click.echo(f"{end}.", err=True)
+    click.echo(say("{end}.", end=end), err=True)
     return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)
 
 

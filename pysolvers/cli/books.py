@@ -107,4 +107,13 @@ def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterato
                 run = Run(steps, Budget(timeout), watch)
                 yield next(run)
             if run.progress.note and order.difficulty:
-                click.echo(f"{order.kind} {order.size} {order.difficulty}: {run.progress.note}", err=True)
+                click.echo(
+                    say(
+                        "{kind} {size} {difficulty}: {note}",
+                        kind=order.kind,
+                        size=order.size,
+                        difficulty=order.difficulty,
+                        note=run.progress.note,
+                    ),
+                    err=True,
+                )

@@ -53,7 +53,7 @@ def hint(question: Question, chains: bool) -> int:
         if question.as_json:
             click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
-            click.echo(f"{NO_HINT} {why or COMPLETE}")
+            click.echo(say("{no_hint} {why}", no_hint=NO_HINT, why=why or COMPLETE))
     return worst
 
 

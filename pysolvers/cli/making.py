@@ -313,7 +313,9 @@ def _print_spare(found: Spare) -> None:
         return
     click.echo("Each of these can be removed alone; those with a star, all together:")
     for clue in found.alone:
-        click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
+        click.echo(
+            say("{what} {capitalised}", what="*" if clue in found.together else " ", capitalised=capitalised(clue.name))
+        )
     click.echo(say("Without those with a star: {named}", named=_named(found.without or found.puzzle)))
 
 

@@ -11,6 +11,7 @@ from pysolvers.api.result import Result
 from pysolvers.cli import output
 from pysolvers.cli.terminal import trusted
 from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.words import say
 
 
 class Stream:
@@ -34,7 +35,7 @@ class Stream:
             remark = output.remark(result, timeout)
             rest = replace(result, solutions=()).data | ({"remark": remark} if remark else {})
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
-            click.echo(f"{'' if self._number else self._head()}], {tail[1:]}")
+            click.echo(say("{what}], {tail}", what="" if self._number else self._head(), tail=tail[1:]))
         elif result.status == "none":
             self._write(self._puzzle.of_kind.no_solution)
 

@@ -43,7 +43,7 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"],
         '#image("picture.svg", width: 100%, height: 100%)\n'
     )
     if width is not None and not (isinstance(width, int) and 1 <= width <= LONGEST):
-        raise ArgumentError(f"width is {width!r:.40}: expected 1 to {LONGEST:,} pixels.")
+        raise ArgumentError("width is {width!r:.40}: expected 1 to {longest:,} pixels.", width=width, longest=LONGEST)
     ppi = width / inches[0] if width else max(COARSEST, min(FINE, int(LONGEST / max(inches))))
     sources = {"main": page.encode(), "picture.svg": for_typst(svg).encode()}
     made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))

@@ -74,7 +74,7 @@ class Scene(Pictured):
             ArgumentError: for another scheme.
         """
         if scheme not in get_args(Scheme):
-            raise ArgumentError(f"scheme is {scheme!r:.40}: expected light, dark or paper.")
+            raise ArgumentError("scheme is {scheme!r:.40}: expected light, dark or paper.", scheme=scheme)
         name = f"{self.title}: {self.label}" if self.title else self.label
         description = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
         return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, description)

@@ -50,7 +50,7 @@ class LinesState(State, Generic[N]):
     def play(self, move: str) -> Self:
         read = read_move(move)
         if not self.ground.inside(read.cell):
-            raise PuzzleError(f"The move {move[:40]} does not start on the board.")
+            raise PuzzleError("The move {move} does not start on the board.", move=move[:40])
         if read.what == ":":
             return self._draw(read)
         if read.what in "xo":
@@ -72,12 +72,12 @@ class LinesState(State, Generic[N]):
             side = ground.side(a, b)
             if side is None or at not in (None, side[0]):
                 wrong = "turns on a bridge" if side else "leads off the board, through a wall or to a blocked cell"
-                raise PuzzleError(f"The move {wrong}.")
+                raise PuzzleError("The move {wrong}.", wrong=wrong)
             at = side[1]
             try:
                 pen.draw(*side, keep=move.alone)
             except Stopped as stopped:
-                raise PuzzleError(f"The move cannot be made. {stopped}") from None
+                raise PuzzleError("The move cannot be made. {stopped}", stopped=stopped) from None
             if mirrored:
                 new = self._with_images(pen.drawn - drawn)
                 after = (drawn - self._with_images(drawn - pen.drawn)) | new
@@ -102,7 +102,7 @@ class LinesState(State, Generic[N]):
         for sign in move.letters:
             onward = toward(board, cells[-1], sign)
             if onward is None:
-                raise PuzzleError(f"The move goes {sign}, a direction that this board does not have.")
+                raise PuzzleError("The move goes {sign}, a direction that this board does not have.", sign=sign)
             if not board.has(onward):
                 raise PuzzleError("The move leads off the board.")
             cells.append(onward)

@@ -31,7 +31,8 @@ class BoardTurn:
     def __post_init__(self) -> None:
         if self.degrees not in QUARTERS:
             raise PuzzleError(
-                f"A board of squares cannot be turned by {self.degrees} degrees: expected 0, 90, 180 or 270."
+                "A board of squares cannot be turned by {degrees} degrees: expected 0, 90, 180 or 270.",
+                degrees=self.degrees,
             )
 
     @property

@@ -70,7 +70,9 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
     """A file's contents. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
-        raise PuzzleError(f"The file has {size} bytes; at most {LARGEST_FILE} are read.")
+        raise PuzzleError(
+            "The file has {size} bytes; at most {largest_file} are read.", size=size, largest_file=LARGEST_FILE
+        )
     return Path(path).read_bytes()
 
 
@@ -81,7 +83,9 @@ def decoded(data: bytes) -> tuple[Image, int]:
         PuzzleError: if it is not a picture, damaged, animated or too large, or Pillow is not installed.
     """
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(f"The file has {len(data)} bytes; at most {LARGEST_FILE} are read.")
+        raise PuzzleError(
+            "The file has {count} bytes; at most {largest_file} are read.", count=len(data), largest_file=LARGEST_FILE
+        )
     _refuse_documents(data)
     pillow = _pillow()
     try:
@@ -93,9 +97,11 @@ def decoded(data: bytes) -> tuple[Image, int]:
     except PuzzleError:
         raise
     except pillow.UnidentifiedImageError:
-        raise PuzzleError(f"The file is not a picture in a known format: {_EXPECTED}.") from None
+        raise PuzzleError("The file is not a picture in a known format: {expected}.", expected=_EXPECTED) from None
     except pillow.DecompressionBombError:
-        raise PuzzleError(f"The picture is too large: expected at most {LARGEST_PICTURE} pixels.") from None
+        raise PuzzleError(
+            "The picture is too large: expected at most {largest_picture} pixels.", largest_picture=LARGEST_PICTURE
+        ) from None
     except (OSError, ValueError, SyntaxError, IndexError, KeyError, TypeError, EOFError, ArithmeticError, MemoryError):
         # Pillow's decoders raise any of these for damaged files.
         raise PuzzleError("The picture is damaged or incomplete.") from None
@@ -103,11 +109,13 @@ def decoded(data: bytes) -> tuple[Image, int]:
 
 def _refuse_documents(data: bytes) -> None:
     if not data:
-        raise PuzzleError(f"The file is empty: {_EXPECTED}.")
+        raise PuzzleError("The file is empty: {expected}.", expected=_EXPECTED)
     if data.startswith(b"%PDF-"):
-        raise PuzzleError(f"The file is a PDF: {_EXPECTED}, such as a screenshot of the page.")
+        raise PuzzleError("The file is a PDF: {expected}, such as a screenshot of the page.", expected=_EXPECTED)
     if is_svg(data):
-        raise PuzzleError(f"The SVG contains no puzzle link, and its drawing can't be read: {_EXPECTED}.")
+        raise PuzzleError(
+            "The SVG contains no puzzle link, and its drawing can't be read: {expected}.", expected=_EXPECTED
+        )
 
 
 def _pillow() -> ModuleType:
@@ -121,10 +129,13 @@ def _pillow() -> ModuleType:
 def _check(opened: Any) -> None:
     if opened.width * opened.height > LARGEST_PICTURE:
         raise PuzzleError(
-            f"The picture has {opened.width} x {opened.height} pixels: expected at most {LARGEST_PICTURE} in all."
+            "The picture has {width} x {height} pixels: expected at most {largest_picture} in all.",
+            width=opened.width,
+            height=opened.height,
+            largest_picture=LARGEST_PICTURE,
         )
     if getattr(opened, "n_frames", 1) > 1 and getattr(opened, "is_animated", False):
-        raise PuzzleError(f"The picture has {opened.n_frames} frames: expected a still one.")
+        raise PuzzleError("The picture has {n_frames} frames: expected a still one.", n_frames=opened.n_frames)
 
 
 def _pixels(opened: Any) -> tuple[Image, int]:

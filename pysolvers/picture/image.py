@@ -25,7 +25,10 @@ class Image:
         """Like `from_rgba`; PuzzleError if the bytes don't fit the size."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             raise PuzzleError(
-                f"The pixels are {len(data)} bytes: expected four for each of {width} x {height}, at least one."
+                "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one.",
+                count=len(data),
+                width=width,
+                height=height,
             )
         return Image.from_rgba(bytes(data), width, height)
 

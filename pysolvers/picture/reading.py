@@ -88,8 +88,11 @@ def read_image(
     """
     if min(image.width, image.height) < LEAST_SIDE:
         raise PuzzleError(
-            f"The picture has {image.width} x {image.height} pixels, too few to read: expected at least "
-            f"{LEAST_SIDE} x {LEAST_SIDE}."
+            "The picture has {width} x {height} pixels, too few to read: expected at least {least_side} x "
+            "{least_side}.",
+            width=image.width,
+            height=image.height,
+            least_side=LEAST_SIDE,
         )
     shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= MOST_PIXELS)
     if shrink > 1:
@@ -106,7 +109,9 @@ def read_image(
     else:
         rows, columns = size
         if not (2 <= rows <= 64 and 2 <= columns <= 64):
-            raise PuzzleError(f"Boards in pictures can be 2x2 to 64x64; this one is {columns}x{rows}.")
+            raise PuzzleError(
+                "Boards in pictures can be 2x2 to 64x64; this one is {columns}x{rows}.", columns=columns, rows=rows
+            )
         found = FoundGrid(View.of_corners(corners, columns, rows), rows, columns, 1.0)
     yield (yield from _read(image, found, kind, []))
 
@@ -141,7 +146,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board found by its discs has no lines, so there is no better reading
     if isinstance(best, PuzzleError) and not boards:
-        best = PuzzleError(f"{best} {_as_text()}")
+        best = PuzzleError("{best} {as_text}", best=best, as_text=_as_text())
     if not isinstance(best, PictureReading) or not best.certain:
         poor = isinstance(best, PictureReading) and (best.puzzle is None or _is_hopeless(best))
         best = (yield from _no_squares(image, kind, poor or not boards)) or best
@@ -166,9 +171,11 @@ def _no_squares(
         except PuzzleError as error:
             return error
     if find_hexagons(image.transposed()) is not None:
-        return PuzzleError(f"The picture shows hexagons that stand on a corner. {_as_text(', such hexagons')}")
+        return PuzzleError(
+            "The picture shows hexagons that stand on a corner. {as_text}", as_text=_as_text(", such hexagons")
+        )
     if unknown and (yield from find_depth(image)):
-        return PuzzleError(f"The picture shows a board in 3D. {_as_text()}")
+        return PuzzleError("The picture shows a board in 3D. {as_text}", as_text=_as_text())
     return None
 
 
@@ -222,7 +229,9 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
         named = next((kind for kind in readers if kind.name == name), None)
         if named is None:
             expected = either(kind.name for kind in readers)
-            raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
+            raise PuzzleError(
+                "Pictures of the kind {name!r} cannot be read: expected {expected}.", name=name[:40], expected=expected
+            )
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     other = other_kind(board, likeness)
@@ -230,19 +239,31 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
         size = f"of {board.columns} columns and {board.rows} rows"
         expected = f"expected {', '.join(kind.title for kind in readers)}"
         if other is not None:
-            raise PuzzleError(f"The picture shows {other} {size}, which is not solved here: {expected}.")
+            raise PuzzleError(
+                "The picture shows {other} {size}, which is not solved here: {expected}.",
+                other=other,
+                size=size,
+                expected=expected,
+            )
         if has_clues_beside(board):
             raise PuzzleError(
-                f"The picture shows a board {size} with clues beside its rows and columns, as in {_unread()}. "
-                f"{_as_text()}"
+                "The picture shows a board {size} with clues beside its rows and columns, as in {unread}. {as_text}",
+                size=size,
+                unread=_unread(),
+                as_text=_as_text(),
             )
         if holds_letters(board):
             raise PuzzleError(
-                f"The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {_as_text()}"
+                "The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {as_text}",
+                size=size,
+                as_text=_as_text(),
             )
         raise PuzzleError(
-            f"There is a board {size} in the picture, but what stands in its cells is not a puzzle that is read "
-            f"from pictures: {expected}. {_as_text()}"
+            "There is a board {size} in the picture, but what stands in its cells is not a puzzle that is "
+            "read from pictures: {expected}. {as_text}",
+            size=size,
+            expected=expected,
+            as_text=_as_text(),
         )
     return best
 

@@ -38,7 +38,13 @@ class Codec:
         while at < len(text) and (most is None or len(values) < most):
             found = self.read(text, at)
             if not found:
-                raise PuzzleError(f"{text[at]!r} does not belong here: expected {self.expected}.", None, at + 1)
+                raise PuzzleError(
+                    "{text!r} does not belong here: expected {expected}.",
+                    None,
+                    at + 1,
+                    text=text[at],
+                    expected=self.expected,
+                )
             values += found[0]
             at = found[1]
         return values[:most]
@@ -98,7 +104,9 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
     def read(text: str, at: int) -> tuple[list[int], int] | None:
         found = whole.match(text, at)
         if not found and prefix and text.startswith(prefix, at):
-            raise PuzzleError(f"After {prefix} there must be {digits} hexadecimal digits.", None, at + 1)
+            raise PuzzleError(
+                "After {prefix} there must be {digits} hexadecimal digits.", None, at + 1, prefix=prefix, digits=digits
+            )
         return ([int(found[1], 16) + first], found.end()) if found else None
 
     def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
@@ -149,9 +157,9 @@ def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
         plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
         text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
     except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
-        raise PuzzleError(f"{name} cannot be unpacked: it is {why}.") from None
+        raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=name, why=why) from None
     if len(plain) > MAX_TEXT:
-        raise PuzzleError(f"{name} unpacks to more than {MAX_TEXT} characters.")
+        raise PuzzleError("{name} unpacks to more than {max_text} characters.", name=name, max_text=MAX_TEXT)
     if not inflate.eof:
-        raise PuzzleError(f"{name} is incomplete: copy all of it.")
+        raise PuzzleError("{name} is incomplete: copy all of it.", name=name)
     return text

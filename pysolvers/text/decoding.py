@@ -20,7 +20,9 @@ def decode(data: bytes) -> str:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding != "utf-8-sig":
-            raise PuzzleError(f"The text is incomplete: byte {error.start + 1} is not valid UTF-16.") from None
+            raise PuzzleError(
+                "The text is incomplete: byte {start} is not valid UTF-16.", start=error.start + 1
+            ) from None
         text = _western(data)
     return text.replace("\r\n", "\n")
 

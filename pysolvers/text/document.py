@@ -109,7 +109,9 @@ def read(
         return _of_data(source, kind, wanted)
     text = source
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The text has {len(text)} characters; the limit is {MAX_TEXT}.")
+        raise PuzzleError(
+            "The text has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
+        )
     if not text.strip():
         raise PuzzleError("There is no puzzle in the text: it is empty.")
     if half := re.search("[\ud800-\udfff]", text):
@@ -167,7 +169,7 @@ def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mappin
 
 def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     if kind and puzzle.kind != kind_named(kind).name:
-        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
+        raise PuzzleError("The puzzle is of the kind {kind}; expected {kind2}.", kind=puzzle.kind, kind2=kind)
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 
@@ -215,7 +217,7 @@ def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Docu
 def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
     link = links.parse(text)
     if kind and link.kind is not kind_named(kind):
-        raise PuzzleError(f"The link is a puzzle of the kind {link.kind.name}; expected {kind}.")
+        raise PuzzleError("The link is a puzzle of the kind {name}; expected {kind}.", name=link.kind.name, kind=kind)
     found = recognise.read(link.text, link.name, link.options)
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
@@ -246,7 +248,12 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
     format = None
     for number, (name, id) in enumerate(named, 1):
         if kind and kind_named(name) is not kind_named(kind):
-            raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {kind_named(kind).name}.")
+            raise PuzzleError(
+                "Puzzle {number} is of the kind {name}; expected {name2}.",
+                number=number,
+                name=name[:40],
+                name2=kind_named(kind).name,
+            )
         found = recognise.read(id, name, options)
         format = format or found.format
         puzzles += found.puzzles
@@ -296,7 +303,9 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
     if not places or recognise.is_certain(text):
         return None
     if len(places) > MOST_PLACES:
-        raise PuzzleError(f"The text has more than {MOST_PLACES} puzzles among other words: expected fewer.")
+        raise PuzzleError(
+            "The text has more than {most_places} puzzles among other words: expected fewer.", most_places=MOST_PLACES
+        )
     entries: list[Puzzle | PuzzleError] = []
     lines: list[int] = []
     other: PuzzleError | None = None  # about an address that is no puzzle
@@ -333,7 +342,7 @@ def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzz
             continue
         if found.certain or found.format == "id":
             return found.entries
-    raise wrong or PuzzleError(f"{place.text[:40]!r} is not the id of a puzzle.")
+    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=place.text[:40])
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

@@ -179,7 +179,14 @@ def _readings(
             for piece in pieces if before else ():
                 move(piece, before)
             if len(pieces) > MAX_PIECES:
-                return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
+                return [], Miss(
+                    PuzzleError(
+                        "The text has {count} boards; at most {max_pieces} are read.",
+                        count=len(pieces),
+                        max_pieces=MAX_PIECES,
+                    ),
+                    99,
+                )
             if found := _Whole(formats, cut is of_lines, meant).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):

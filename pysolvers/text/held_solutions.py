@@ -33,7 +33,9 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
         PuzzleError: if there is none, or one doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The solution has {len(text)} characters; the limit is {MAX_TEXT}.")
+        raise PuzzleError(
+            "The solution has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
+        )
     kind = kind_named(puzzle.kind)
     if lines := results_in(text):
         return _of_result(puzzle, lines)
@@ -75,11 +77,11 @@ def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
     if len(lengths) == 1:
         expected += f" of {counted(puzzle.columns, 'cell')}"
     if is_copied:
-        raise PuzzleError(f"The text repeats the puzzle without a solution: {expected}.")
+        raise PuzzleError("The text repeats the puzzle without a solution: {expected}.", expected=expected)
     is_rows = text.lstrip()[:1] != "{" and not prose.is_prose_line(text) and "JSON" not in str(wrong)
     if is_rows and text.strip() in (block.strip() for block in blocks):
         raise wrong
-    raise PuzzleError(f"There is no solution in the text: {expected}.")
+    raise PuzzleError("There is no solution in the text: {expected}.", expected=expected)
 
 
 def _read(puzzle: Puzzle, text: str) -> list[Solution]:
@@ -108,17 +110,23 @@ def _check_id(puzzle: Puzzle, text: str) -> None:
     except (ValueError, RecursionError, TypeError, KeyError):  # no JSON object, or an id of another program
         return
     if other != puzzle:
-        raise PuzzleError(f"The solution is of another puzzle: its id is {other.id[:60]}.")
+        raise PuzzleError("The solution is of another puzzle: its id is {id}.", id=other.id[:60])
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
     """The solutions in `solve --json` output, from the line of this puzzle or the only line."""
     own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
     if not own and len(lines) > 1:
-        raise PuzzleError(f"None of the {len(lines)} lines of JSON is about this puzzle: expected its id in one.")
+        raise PuzzleError(
+            "None of the {count} lines of JSON is about this puzzle: expected its id in one.", count=len(lines)
+        )
     line = own[0] if own else lines[0]
     if line["kind"] != puzzle.kind:
-        raise PuzzleError(f"The line of JSON is about the kind {line['kind'][:40]}; the puzzle is {puzzle.kind}.")
+        raise PuzzleError(
+            "The line of JSON is about the kind {text_line}; the puzzle is {kind}.",
+            text_line=line["kind"][:40],
+            kind=puzzle.kind,
+        )
     solutions = line.get("solutions")
     if not isinstance(solutions, list) or not solutions:
         raise PuzzleError('The line of JSON has no solution: expected "solutions" with one or more.')

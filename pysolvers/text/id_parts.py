@@ -31,9 +31,11 @@ def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str
         key = name.strip()
         if part.strip() and (not equals or key not in names):
             expected = either(f"{name}=" for name in names)
-            raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", line, at + 1)
+            raise PuzzleError(
+                "{part!r} is not understood: expected {expected}.", line, at + 1, part=part[:40], expected=expected
+            )
         if key in found:
-            raise PuzzleError(f"{key}= appears twice.", line, at + 1)
+            raise PuzzleError("{key}= appears twice.", line, at + 1, key=key)
         if part.strip():
             found[key] = (value, at + len(name) + 1)
         at += len(part) + 1
@@ -43,7 +45,7 @@ def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str
 def read_cell(text: str, at: Place = (None, None)) -> Cell:
     match = _CELL.fullmatch(text.strip())
     if not match:
-        raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
+        raise PuzzleError("{text!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at, text=text[:40])
     return int(match[1]), int(match[2])
 
 
@@ -54,7 +56,7 @@ def write_cell(cell: Cell) -> str:
 def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
     first, dash, second = text.partition("-")
     if not dash:
-        raise PuzzleError(f"{text[:40]!r} is not a pair of cells: expected two cells, such as 2.4-3.4.", *at)
+        raise PuzzleError("{text!r} is not a pair of cells: expected two cells, such as 2.4-3.4.", *at, text=text[:40])
     line, column = at
     return read_cell(first, at), read_cell(second, (line, column and column + len(first) + 1))
 

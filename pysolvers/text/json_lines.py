@@ -31,7 +31,9 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     found = results_in(text)
     if len(found) > MOST_OBJECTS:
         raise PuzzleError(
-            f"The text has {len(found)} puzzles; the limit is {MOST_OBJECTS}. Use `pysolvers batch` for more."
+            "The text has {count} puzzles; the limit is {most_objects}. Use `pysolvers batch` for more.",
+            count=len(found),
+            most_objects=MOST_OBJECTS,
         )
     for data in found:
         id = data.get("id")

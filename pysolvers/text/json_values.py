@@ -35,8 +35,10 @@ def load_json(text: str, name: str, expected: str = "", first: int = 1) -> Any:
     try:
         return loads(text)
     except json.JSONDecodeError as error:
-        raise PuzzleError(f"{name} is not JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
+        raise PuzzleError(
+            "{name} is not JSON: {msg}.", first + error.lineno - 1, error.colno, name=name, msg=error.msg
+        ) from None
     except RecursionError:
-        raise PuzzleError(f"{name} is nested too deeply{hope}", first) from None
+        raise PuzzleError("{name} is nested too deeply{hope}", first, name=name, hope=hope) from None
     except ValueError:
-        raise PuzzleError(f"{name} has a number that is too long{hope}", first) from None
+        raise PuzzleError("{name} has a number that is too long{hope}", first, name=name, hope=hope) from None

@@ -59,12 +59,14 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 def parse(text: str) -> Link:
     """Parse a fragment or a whole address. PuzzleError if it is neither."""
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The link has {len(text)} characters; the limit is {MAX_TEXT}.")
+        raise PuzzleError(
+            "The link has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
+        )
     fragment = text.strip().partition("#")[2]
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")
     if not equals:
-        raise PuzzleError(f"The link has no puzzle: expected #KIND=ID, KIND as in {kinds()[0].name}.")
+        raise PuzzleError("The link has no puzzle: expected #KIND=ID, KIND as in {name}.", name=kinds()[0].name)
     kind = kind_named(_unquote(name), PuzzleError)
     options: dict[str, str] = {}
     for part in rest:

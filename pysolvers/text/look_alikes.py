@@ -35,7 +35,14 @@ def _in(text: str, start: int, end: int) -> PuzzleError | None:
         digit, at = _digit(match[0]), match.start()
         if digit:
             line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-            return PuzzleError(f"{match[0]!r} is {_name(match[0])}: expected the digit {digit}.", line, column)
+            return PuzzleError(
+                "{match!r} is {name}: expected the digit {digit}.",
+                line,
+                column,
+                match=match[0],
+                name=_name(match[0]),
+                digit=digit,
+            )
     return None
 
 

@@ -124,7 +124,7 @@ def read(text: str) -> PenpaBoard:
     lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError(f"The penpa puzzle has a grid of shape {head[0][:40]!r}; expected square.")
+        raise PuzzleError("The penpa puzzle has a grid of shape {head!r}; expected square.", head=head[0][:40])
     try:
         return _Reader(head, lines).board()
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:
@@ -180,7 +180,9 @@ class _Reader:
         self.points = _Points(int(head[2]), int(head[1]), top, left)
         self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
         if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
-            raise PuzzleError(f"The board is {self.columns} × {self.rows}: expected sides of 1 to 1000.")
+            raise PuzzleError(
+                "The board is {columns} × {rows}: expected sides of 1 to 1000.", columns=self.columns, rows=self.rows
+            )
 
     def board(self) -> PenpaBoard:
         question = self._json(3)

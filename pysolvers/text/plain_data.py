@@ -32,7 +32,7 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
     parts = {name: fields[name] for name in MOST if name in fields}
     for name, text in parts.items():
         if not isinstance(text, str):
-            raise PuzzleError(f"{name} is {text!r:.40}: expected text.")
+            raise PuzzleError("{name} is {text!r:.40}: expected text.", name=name, text=text)
     puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
     return puzzle.titled(Heading.of(parts)) if parts else puzzle
 

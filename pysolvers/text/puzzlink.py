@@ -68,12 +68,16 @@ def read(text: str, *kinds: str) -> PuzzlinkAddress:
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         expected = f"https://puzz.link/p?{kinds[0]}/COLUMNS/ROWS/BODY"
-        raise PuzzleError(f"This is not a {either(kinds)} address of puzz.link: expected {expected}.")
+        raise PuzzleError(
+            "This is not a {expected} address of puzz.link: expected {expected2}.",
+            expected=either(kinds),
+            expected2=expected,
+        )
     if found.variant:
         sentence = f"The variant v:{found.variant[:20]} is not supported: remove it to read the plain puzzle."
         raise PuzzleError(sentence, 1)
     if not found.columns:
-        raise PuzzleError(f"The address does not say the size: expected {found.kind}/COLUMNS/ROWS/BODY.", 1)
+        raise PuzzleError("The address does not say the size: expected {kind}/COLUMNS/ROWS/BODY.", 1, kind=found.kind)
     return found
 
 

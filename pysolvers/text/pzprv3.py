@@ -34,7 +34,7 @@ def kind_of(text: str) -> str:
 def check_single(text: str) -> None:
     many = len(re.findall(r"(?m)^[^\S\n]*pzprv3", text))
     if many > 1:
-        raise PuzzleError(f"There are {many} files in the text; expected one.")
+        raise PuzzleError("There are {many} files in the text; expected one.", many=many)
 
 
 class PzprFile:
@@ -86,7 +86,9 @@ class PzprFile:
 
     def _row(self, tokens: list[str], length: int, codec: Codec) -> Iterator[tuple[int, int, int]]:
         if len(tokens) != length:
-            raise PuzzleError(f"The row has {len(tokens)} tokens; expected {length}.", self.at)
+            raise PuzzleError(
+                "The row has {count} tokens; expected {length}.", self.at, count=len(tokens), length=length
+            )
         for column, token in enumerate(tokens, 1):
             value = codec.one(token)
             if value is None:

@@ -78,7 +78,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
-        raise PuzzleError(f"The first line names the kind {said}; expected {kind}.", 1)
+        raise PuzzleError("The first line names the kind {said}; expected {kind}.", 1, said=said, kind=kind)
     meant = kind or said or ""
     meant = meant.lower().replace(" ", "-") if implied_options(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
@@ -137,9 +137,11 @@ def _implied(found: Reading, meant: str) -> dict[str, str]:
 def _check_length(text: str) -> None:
     """Raise PuzzleError if there are too many lines of ids, or one is too long."""
     if text.count("\n") > MOST_LINES:
-        raise PuzzleError(f"The text has more than {MOST_LINES} lines. Use `pysolvers batch` for that many ids.")
+        raise PuzzleError(
+            "The text has more than {most_lines} lines. Use `pysolvers batch` for that many ids.", most_lines=MOST_LINES
+        )
     if max(map(len, text.split("\n"))) > LONGEST_ID:
-        raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
+        raise PuzzleError("A line has more than {longest_id} characters: no id is that long.", longest_id=LONGEST_ID)
 
 
 def implied_options(name: str) -> Mapping[str, str] | None:
@@ -209,7 +211,9 @@ def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        again = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
+        again = PuzzleError(
+            "{sentence} Closest match: {why}.", error.line, error.column, sentence=error.sentence, why=miss.why
+        )
         again.taken_for = error.taken_for
         return again
     return error
@@ -257,7 +261,13 @@ def _known(
         raise PuzzleError(known)
     if miss and not is_prose(text):
         sentence = f"This is not a puzzle in a known format. Closest match: {miss.why or 'a board in rows'}."
-        raise PuzzleError(f"{sentence} {miss.error.sentence}", miss.error.line, miss.error.column)
+        raise PuzzleError(
+            "{sentence} {sentence2}",
+            miss.error.line,
+            miss.error.column,
+            sentence=sentence,
+            sentence2=miss.error.sentence,
+        )
     if len(chosen) == 1:  # the kind's first format gives the best error
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(
@@ -336,9 +346,17 @@ def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzl
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:
             raise PuzzleError(
-                f"{kind.title} has no option {name[:40]!r}; it has {', '.join(o.name for o in kind.options) or 'none'}."
+                "{title} has no option {name!r}; it has {names}.",
+                title=kind.title,
+                name=name[:40],
+                names=", ".join(o.name for o in kind.options) or "none",
             )
         if value not in [v for v, _ in option.values]:
-            raise PuzzleError(f"{name} cannot be {value[:40]!r}: expected {either(v for v, _ in option.values)}.")
+            raise PuzzleError(
+                "{name} cannot be {value!r}: expected {expected}.",
+                name=name,
+                value=value[:40],
+                expected=either(v for v, _ in option.values),
+            )
         puzzle = option.apply(puzzle, value)
     return puzzle

@@ -247,7 +247,14 @@ def _check_shape(table: Table, piece: Piece) -> int:
             line = row[0].line if row else piece.line
             column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
             many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
-            raise PuzzleError(f"The row has {many}; expected {width}, as {given_by}.", line, column)
+            raise PuzzleError(
+                "The row has {many}; expected {width}, as {given_by}.",
+                line,
+                column,
+                many=many,
+                width=width,
+                given_by=given_by,
+            )
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
         sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)

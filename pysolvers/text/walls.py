@@ -65,7 +65,9 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
     if isinstance(item, list) and len(item) == 2:
         return cell_in(item[0]), cell_in(item[1])
     expected = "expected [[row, column], [row, column]] or {row, col, side}"
-    raise PuzzleError(f"{str(plain(item))[:60]} is not a wall: {expected}.", line_of(item, 1))
+    raise PuzzleError(
+        "{plain} is not a wall: {expected}.", line_of(item, 1), plain=str(plain(item))[:60], expected=expected
+    )
 
 
 def _numbers(value: Value) -> list[int]:
@@ -80,4 +82,4 @@ def cell_in(value: Value, columns: int = 0) -> Cell:
         return divmod(value.number, columns)
     if cell := cell_of(value):
         return cell
-    raise PuzzleError(f"{str(plain(value))[:40]} is not a cell: expected [row, column].", line_of(value, 1))
+    raise PuzzleError("{plain} is not a cell: expected [row, column].", line_of(value, 1), plain=str(plain(value))[:40])

@@ -58,7 +58,12 @@ def written(puzzle: Puzzle, format: str) -> Written:
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise ArgumentError(f"There is no format {format[:40]!r} for {puzzle.kind}: expected {either(known)}.")
+        raise ArgumentError(
+            "There is no format {format!r} for {kind}: expected {expected}.",
+            format=format[:40],
+            kind=puzzle.kind,
+            expected=either(known),
+        )
     try:
         text = known[format](puzzle)
     except PuzzleError as error:

@@ -26,7 +26,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from pysolvers.cli.serve import make_server
-from scripts.build.environment import MODULES, ROOT
+from scripts.build.environment import MODULES, ROOT, found_chromium
 
 PACKED = (".whl", ".zip", ".png")
 """Files that are already compressed."""
@@ -69,7 +69,7 @@ def main(*others: Path) -> None:
     dist = ROOT / "dist"
     if not dist.is_dir():
         raise SystemExit("There is no dist: python3 scripts/serve.py --build-only makes it.")
-    program = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    program = os.environ.get("PYSOLVERS_CHROMIUM") or found_chromium()
     with sync_playwright() as playwright, ExitStack() as stack:
         addresses = {folder.resolve(): stack.enter_context(served(folder.resolve())) for folder in (dist, *others)}
         address = addresses[dist.resolve()]
@@ -87,11 +87,10 @@ def served(dist: Path) -> Iterator[str]:
     """The address of a running server of a build, with the page `bare.html` beside it."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        for path in dist.iterdir():
-            (folder / path.name).symlink_to(path)
+        shutil.copytree(dist, folder, dirs_exist_ok=True)
         pyodide = next(dist.glob("assets/pyodide-*")).relative_to(dist)
         (folder / "bare.html").write_text(BARE.replace("PYODIDE", str(pyodide)))
-        (folder / "bare-library.zip").symlink_to(MODULES.resolve() / "pyodide" / "python_stdlib.zip")
+        shutil.copy(MODULES / "pyodide" / "python_stdlib.zip", folder / "bare-library.zip")
         server = make_server(folder)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"

@@ -46,16 +46,29 @@ def read(text: str) -> list[Puzzle]:
     """
     body = text.strip()
     if not body.startswith(NAME):
-        raise PuzzleError(f"The text does not begin with {NAME!r}: expected text such as latin:1../.2./... .", 1)
+        raise PuzzleError(
+            "The text does not begin with {name!r}: expected text such as latin:1../.2./... .", 1, name=NAME
+        )
     found = [row.split() if " " in row.strip() else list(row.strip()) for row in re.split(r"[/\n]", body[6:])]
     check_side(len(found))
     givens = []
     for number, row in enumerate(found, start=1):
         if len(row) != len(found):
-            raise PuzzleError(f"Row {number} has {len(row)} cells; expected {len(found)}.", number)
+            raise PuzzleError(
+                "Row {number} has {count} cells; expected {count2}.",
+                number,
+                number=number,
+                count=len(row),
+                count2=len(found),
+            )
         for sign in row:
             if not re.fullmatch(r"[.1-9]", sign):
-                raise PuzzleError(f"{sign[:10]!r} is not a number: expected 1 to {len(found)} or a full stop.", number)
+                raise PuzzleError(
+                    "{sign!r} is not a number: expected 1 to {count} or a full stop.",
+                    number,
+                    sign=sign[:10],
+                    count=len(found),
+                )
             givens.append(0 if sign == "." else int(sign))
     return [LatinSquarePuzzle(tuple(givens))]
 
@@ -70,10 +83,10 @@ def read_solution(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
     given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
     lengths = [len(row) if isinstance(row, list) else 0 for row in given]
     if lengths != [puzzle.side] * puzzle.side:
-        raise PuzzleError(f"The solution has another size: expected {puzzle.side} rows of {puzzle.side} numbers.")
+        raise PuzzleError("The solution has another size: expected {side} rows of {side} numbers.", side=puzzle.side)
     numbers = [str(number) for row in given for number in row]
     if not all(re.fullmatch(rf"[1-{puzzle.side}]", number) for number in numbers):
-        raise PuzzleError(f"The solution has a cell without a number: expected 1 to {puzzle.side} in each.")
+        raise PuzzleError("The solution has a cell without a number: expected 1 to {side} in each.", side=puzzle.side)
     return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
 
 

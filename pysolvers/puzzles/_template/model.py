@@ -20,7 +20,9 @@ MAX_SIDE = 9  # every number is one digit
 def check_side(side: int) -> None:
     """Raise PuzzleError unless a board may have this side."""
     if not 2 <= side <= MAX_SIDE:
-        raise PuzzleError(f"A side of {side} cells is not possible: expected 2 to {MAX_SIDE}.")
+        raise PuzzleError(
+            "A side of {side} cells is not possible: expected 2 to {max_side}.", side=side, max_side=MAX_SIDE
+        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -39,11 +41,16 @@ class LatinSquarePuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_side(self.side)
         if self.side**2 != len(self.givens):
-            raise PuzzleError(f"The board has {len(self.givens)} cells; expected a square.")
+            raise PuzzleError("The board has {count} cells; expected a square.", count=len(self.givens))
         for cell, number in zip(self.cells, self.givens, strict=True):
             if not 0 <= number <= self.side:
                 place = f"row {cell[0] + 1}, column {cell[1] + 1}"
-                raise PuzzleError(f"The number {number} in {place} is out of range: expected 1 to {self.side}.")
+                raise PuzzleError(
+                    "The number {number} in {place} is out of range: expected 1 to {side}.",
+                    number=number,
+                    place=place,
+                    side=self.side,
+                )
 
     @property
     def side(self) -> int:

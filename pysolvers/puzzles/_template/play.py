@@ -26,13 +26,15 @@ class LatinSquareState(State):
     def play(self, move: str) -> LatinSquareState:
         match = _MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 1.2:3.")
+            raise PuzzleError("{move!r} is not a move: expected a move such as 1.2:3.", move=move[:40])
         row, column, number = map(int, match.groups())
         if max(row, column) >= self.puzzle.side or number > self.puzzle.side:
-            raise PuzzleError(f"{move!r} is off the board: expected 0.0:1 to {self.puzzle.side - 1}.")
+            raise PuzzleError(
+                "{move!r} is off the board: expected 0.0:1 to {side}.", move=move, side=self.puzzle.side - 1
+            )
         at = row * self.puzzle.side + column
         if self.puzzle.givens[at] not in (0, number):
-            raise PuzzleError(f"The number in {cell_name((row, column))} is given.")
+            raise PuzzleError("The number in {what} is given.", what=cell_name((row, column)))
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:

@@ -66,7 +66,7 @@ def _items(value: Any, rule: Rule) -> list[Any]:
     if isinstance(value, dict):
         value = [[list(cell) if isinstance(cell, tuple) else cell, number] for cell, number in value.items()]
     if not isinstance(value, list):
-        raise PuzzleError(f"{name} is {value!r:.40}: expected {FIELDS[name]}.")
+        raise PuzzleError("{name} is {value!r:.40}: expected {fields}.", name=name, value=value, fields=FIELDS[name])
     if rule.item is FIXED and all(
         isinstance(row, list) and all(type(n) is int or n is None for n in row) for row in value
     ):

@@ -147,7 +147,8 @@ class HamiltonianDraft(Draft):
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7."
+                "{move!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7.",
+                move=move[:40],
             )
         if edited:
             return edited
@@ -202,7 +203,9 @@ class HamiltonianDraft(Draft):
     def _checked(self, cell: Cell) -> Cell:
         if not self.board.on_board(cell):
             last = write_cell((self.board.rows - 1, self.board.columns - 1))
-            raise PuzzleError(f"There is no cell {write_cell(cell)}: expected 0.0 to {last}.")
+            raise PuzzleError(
+                "There is no cell {write_cell}: expected 0.0 to {last}.", write_cell=write_cell(cell), last=last
+            )
         return cell
 
     def _having(self, rule: Rule, value: Value) -> HamiltonianDraft:
@@ -210,13 +213,13 @@ class HamiltonianDraft(Draft):
 
     def _check_cell(self, cell: Cell) -> None:
         if not self.board.inside(cell):
-            raise PuzzleError(f"There is a hole at {write_cell(cell)}: make it a cell first.")
+            raise PuzzleError("There is a hole at {write_cell}: make it a cell first.", write_cell=write_cell(cell))
 
     def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
             if rule.open_only and self.board.closed:
-                raise PuzzleError(f"A closed loop has no first cell, so it has no {rule.word}.")
+                raise PuzzleError("A closed loop has no first cell, so it has no {word}.", word=rule.word)
         return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:

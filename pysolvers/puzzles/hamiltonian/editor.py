@@ -316,7 +316,9 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
     odd = puzzle.columns % 2
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
-        raise PuzzleError(f"A board of hexagons with {puzzle.columns} columns can be {able}.")
+        raise PuzzleError(
+            "A board of hexagons with {columns} columns can be {able}.", columns=puzzle.columns, able=able
+        )
     turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
     rows, columns = turn.size
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))

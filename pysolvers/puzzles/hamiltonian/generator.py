@@ -115,7 +115,13 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if nearest.puzzle is None:
         near = f"; the nearest has {request.nearest(numbers_off)}" if numbers_off else ""
         wanted = f" with {request}" if str(request) else ""
-        raise PuzzleError(f"No puzzle of {size}{wanted} was found in {tries} tries{near}.")
+        raise PuzzleError(
+            "No puzzle of {size}{wanted} was found in {tries} tries{near}.",
+            size=size,
+            wanted=wanted,
+            tries=tries,
+            near=near,
+        )
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 
@@ -173,7 +179,9 @@ def _style(options: Mapping[str, str]) -> str:
     if shape == "square":
         return settings["style"]
     if options.get("style", "numbrix") != "numbrix":
-        raise PuzzleError(f"The board {shape} has numbers at fixed positions: choose the style numbrix, or squares.")
+        raise PuzzleError(
+            "The board {shape} has numbers at fixed positions: choose the style numbrix, or squares.", shape=shape
+        )
     return "numbrix"
 
 
@@ -182,11 +190,17 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
     largest = LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
-        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.")
+        raise PuzzleError("{size!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.", size=size[:40])
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"
-        raise PuzzleError(f"{which} range from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not possible.")
+        raise PuzzleError(
+            "{which} range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible.",
+            which=which,
+            smallest=SMALLEST,
+            largest=largest,
+            size=size,
+        )
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":
@@ -199,7 +213,13 @@ def _number(name: str, text: str, cells: int) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most):
-        raise PuzzleError(f"{name} cannot be {text[:40]!r}: expected a number from {least} to {most}.")
+        raise PuzzleError(
+            "{name} cannot be {text!r}: expected a number from {least} to {most}.",
+            name=name,
+            text=text[:40],
+            least=least,
+            most=most,
+        )
     return int(text)
 
 

@@ -79,16 +79,23 @@ class Ground:
         """Raise PuzzleError unless a cell is on the board; `name` is what is there: "a wall"."""
         if not self.on_board(cell):
             raise PuzzleError(
-                f"There is {name} at {cell[0]}.{cell[1]}, off the board: expected rows 0 to {self.rows - 1} "
-                f"and columns 0 to {self.columns - 1}.",
+                "There is {name} at {cell}.{cell2}, off the board: expected rows 0 to {rows} and columns 0 to "
+                "{columns}.",
                 *at,
+                name=name,
+                cell=cell[0],
+                cell2=cell[1],
+                rows=self.rows - 1,
+                columns=self.columns - 1,
             )
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError unless a path can visit a cell."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
-            raise PuzzleError(f"{name.capitalize()} is at {cell_name(cell)}, which is a hole.", *at)
+            raise PuzzleError(
+                "{name} is at {cell}, which is a hole.", *at, name=name.capitalize(), cell=cell_name(cell)
+            )
 
 
 def dark(cell: Cell) -> bool:

@@ -312,4 +312,10 @@ class HamiltonianSolution(Solution):
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        raise PuzzleError(f"Boards have 1 to {MAX_SIDE} rows and columns; this one is {columns} × {rows}.", *at)
+        raise PuzzleError(
+            "Boards have 1 to {max_side} rows and columns; this one is {columns} × {rows}.",
+            *at,
+            max_side=MAX_SIDE,
+            columns=columns,
+            rows=rows,
+        )

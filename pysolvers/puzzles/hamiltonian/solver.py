@@ -137,7 +137,10 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
             "board that is not square: choose search or sat."
         )
     if not sweepable(puzzle):
-        raise ArgumentError(f"The engine frontier supports up to {MOST_LABELS - 2} numbers: choose search or sat.")
+        raise ArgumentError(
+            "The engine frontier supports up to {most_labels} numbers: choose search or sat.",
+            most_labels=MOST_LABELS - 2,
+        )
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:

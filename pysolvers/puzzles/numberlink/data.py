@@ -67,12 +67,12 @@ def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
 
 def _sides(value: Any) -> list[tuple[Cell, Cell]]:
     if not isinstance(value, list):
-        raise PuzzleError(f"walls is {value!r:.40}: expected {FIELDS['walls']}.")
+        raise PuzzleError("walls is {value!r:.40}: expected {fields}.", value=value, fields=FIELDS["walls"])
     found = []
     for each in value:
         cells = plain.cells(each, "walls")
         if len(cells) != 2:
-            raise PuzzleError(f"walls has {each!r:.40}: expected the two cells beside a wall.")
+            raise PuzzleError("walls has {each!r:.40}: expected the two cells beside a wall.", each=each)
         found.append((cells[0], cells[1]))
     return found
 
@@ -82,7 +82,12 @@ def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
     rows = plain.grid(fields["labels"], "labels")
     for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
         if fields.get(name, many) != many:
-            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, to match the labels.")
+            raise PuzzleError(
+                "{name} is {fields!r:.20}: expected {many}, to match the labels.",
+                name=name,
+                fields=fields[name],
+                many=many,
+            )
     return [["" if sign in _EMPTY else _label(sign) for sign in row] for row in rows]
 
 
@@ -94,11 +99,13 @@ def _signs_of_pairs(fields: Mapping[str, Any]) -> list[list[str]]:
     if isinstance(pairs, list):
         pairs = {chr(ord("A") + i) if i < 26 else str(i + 1): pair for i, pair in enumerate(pairs)}
     if not isinstance(pairs, dict):
-        raise PuzzleError(f"pairs is {pairs!r:.40}: expected the two cells of each label.")
+        raise PuzzleError("pairs is {pairs!r:.40}: expected the two cells of each label.", pairs=pairs)
     for label, pair in pairs.items():
         ends = plain.cells(pair, f"pairs of {label}")
         if len(ends) != 2:
-            raise PuzzleError(f"The label {label} has {counted(len(ends), 'cell')}: expected two.")
+            raise PuzzleError(
+                "The label {label} has {counted}: expected two.", label=label, counted=counted(len(ends), "cell")
+            )
         for end in ends:
             _put(signs, end, _label(label))
     return signs
@@ -107,15 +114,25 @@ def _signs_of_pairs(fields: Mapping[str, Any]) -> list[list[str]]:
 def _put(signs: list[list[str]], cell: Cell, sign: str) -> None:
     row, column = cell
     if not (0 <= row < len(signs) and 0 <= column < len(signs[0])):
-        raise PuzzleError(f"There is no cell {cell}: expected (0, 0) to ({len(signs) - 1}, {len(signs[0]) - 1}).")
+        raise PuzzleError(
+            "There is no cell {cell}: expected (0, 0) to ({count}, {count2}).",
+            cell=cell,
+            count=len(signs) - 1,
+            count2=len(signs[0]) - 1,
+        )
     if signs[row][column] not in ("", sign):
-        raise PuzzleError(f"In {cell_name(cell)} there are {signs[row][column]} and {sign}: expected one of them.")
+        raise PuzzleError(
+            "In {cell} there are {signs} and {sign}: expected one of them.",
+            cell=cell_name(cell),
+            signs=signs[row][column],
+            sign=sign,
+        )
     signs[row][column] = sign
 
 
 def _label(sign: Any) -> str:
     if isinstance(sign, bool) or not isinstance(sign, (str, int)):
-        raise PuzzleError(f"{sign!r:.40} is not a label: expected a text or a number.")
+        raise PuzzleError("{sign!r:.40} is not a label: expected a text or a number.", sign=sign)
     return str(sign)
 
 

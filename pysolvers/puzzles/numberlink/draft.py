@@ -45,9 +45,16 @@ class NumberlinkDraft(Draft):
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
-                raise PuzzleError(f"{label} has one end, in {cell_name(ends[0])}: put the other.")
+                raise PuzzleError(
+                    "{label} has one end, in {ends}: put the other.", label=label, ends=cell_name(ends[0])
+                )
             if len(ends) > 2:
-                raise PuzzleError(f"{label} has {len(ends)} ends, one in {cell_name(ends[-1])}: leave two.")
+                raise PuzzleError(
+                    "{label} has {count} ends, one in {ends}: leave two.",
+                    label=label,
+                    count=len(ends),
+                    ends=cell_name(ends[-1]),
+                )
         return self.board
 
     @property
@@ -90,7 +97,9 @@ class NumberlinkDraft(Draft):
     def edit(self, move: str) -> NumberlinkDraft:
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.")
+            raise PuzzleError(
+                "{move!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.", move=move[:40]
+            )
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
@@ -137,7 +146,9 @@ class NumberlinkDraft(Draft):
         board = self.board
         if not board.has(cell):
             last = f"{board.height - 1}.{board.width - 1}"
-            raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
+            raise PuzzleError(
+                "There is no cell {cell}.{cell2}: expected 0.0 to {last}.", cell=cell[0], cell2=cell[1], last=last
+            )
         return board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
@@ -163,7 +174,11 @@ class NumberlinkDraft(Draft):
         bare = board.bare
         other = bare.neighbour(at, way) if way else None
         if other is None:
-            raise PuzzleError(f"There is no side {letter} of the cell in {cell_name(board.cell(at))} for a wall.")
+            raise PuzzleError(
+                "There is no side {letter} of the cell in {cell} for a wall.",
+                letter=letter,
+                cell=cell_name(board.cell(at)),
+            )
         side = (min(at, other), max(at, other))
         walled = replace(board, walls=board.walls | {side} if wall else board.walls - {side})
         (row, column), cells = board.cell(at), (board.cell(at), board.cell(other))
@@ -181,7 +196,11 @@ class NumberlinkDraft(Draft):
         board = self.board
         label = unquote(quoted)
         if not is_label(label):
-            raise PuzzleError(f"{quoted[:40]!r} is not a label: expected up to {MAX_LABEL} printable characters.")
+            raise PuzzleError(
+                "{quoted!r} is not a label: expected up to {max_label} printable characters.",
+                quoted=quoted[:40],
+                max_label=MAX_LABEL,
+            )
         opened = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))

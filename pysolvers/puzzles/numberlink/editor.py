@@ -314,7 +314,7 @@ def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkP
     odd = puzzle.width % 2 == 1
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         way = "be mirrored" if odd else "turn by a half"
-        raise PuzzleError(f"A board of {puzzle.width} columns of hexagons can only {way}.")
+        raise PuzzleError("A board of {width} columns of hexagons can only {way}.", width=puzzle.width, way=way)
     turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     place_of = {old: new for new, old in enumerate(turn.order)}

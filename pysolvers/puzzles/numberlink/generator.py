@@ -119,7 +119,11 @@ def generate(
     else:
         yield from _with_any_pairs(boards, nearest)
     if nearest.puzzle is None:
-        raise PuzzleError(f"No board of {width}x{height} was found in many tries: choose another size or seed.")
+        raise PuzzleError(
+            "No board of {width}x{height} was found in many tries: choose another size or seed.",
+            width=width,
+            height=height,
+        )
     yield Progress(0, note=nearest.note)
     yield nearest.puzzle
 
@@ -140,8 +144,9 @@ def _with_features(
             return
         if board is None:
             raise PuzzleError(
-                f"No board of {boards.width}x{boards.height} with this many walls and bridges was found in many tries: "
-                "ask for fewer."
+                "No board of {width}x{height} with this many walls and bridges was found in many tries: ask for fewer.",
+                width=boards.width,
+                height=boards.height,
             )
         if pairs and len(board.pairs) != pairs:
             found, wanted = found or len(board.pairs), max(1, wanted - 1)
@@ -153,8 +158,11 @@ def _with_features(
             wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
     if not nearest.puzzle:
         raise PuzzleError(
-            f"No board of {boards.width}x{boards.height} with pairs={pairs} was found in many tries; one that was "
-            f"found has {found}."
+            "No board of {width}x{height} with pairs={pairs} was found in many tries; one that was found has {found}.",
+            width=boards.width,
+            height=boards.height,
+            pairs=pairs,
+            found=found,
         )
 
 
@@ -259,7 +267,11 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     if not nearest.puzzle:
         near = f"; the nearest that was found has {found}" if found else ""
         raise PuzzleError(
-            f"No board of {boards.width}x{boards.height} with pairs={pairs} was found in many tries{near}."
+            "No board of {width}x{height} with pairs={pairs} was found in many tries{near}.",
+            width=boards.width,
+            height=boards.height,
+            pairs=pairs,
+            near=near,
         )
 
 
@@ -292,13 +304,18 @@ def _most_judged(boards: Boards) -> int:
 def _sides(size: str, rules: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×]\s*([0-9]{1,4}))?\s*", size)
     if not match:
-        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 10x10.")
+        raise PuzzleError("{size!r} is not a size: expected WIDTHxHEIGHT, such as 10x10.", size=size[:40])
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
         larger = "" if rules == "tight" else f", with rules=tight to {MAX_TIGHT_SIDE}"
         raise PuzzleError(
-            f"The size cannot be {width}x{height}: boards are made from {MIN_SIDE} to {most} a side{larger}."
+            "The size cannot be {width}x{height}: boards are made from {min_side} to {most} a side{larger}.",
+            width=width,
+            height=height,
+            min_side=MIN_SIDE,
+            most=most,
+            larger=larger,
         )
     return width, height
 
@@ -309,7 +326,9 @@ def _pairs(wanted: str, width: int, height: int) -> int:
     if not wanted:
         return 0
     if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
-        raise PuzzleError(f"pairs cannot be {wanted[:40]!r}: expected a number from 1 to {most}.")
+        raise PuzzleError(
+            "pairs cannot be {wanted!r}: expected a number from 1 to {most}.", wanted=wanted[:40], most=most
+        )
     return int(wanted)
 
 
@@ -319,7 +338,12 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     for name in ("walls", "bridges"):
         wanted = settings[name] or "0"
         if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
-            raise PuzzleError(f"{name} cannot be {wanted[:40]!r}: expected a number from 0 to {most}.")
+            raise PuzzleError(
+                "{name} cannot be {wanted!r}: expected a number from 0 to {most}.",
+                name=name,
+                wanted=wanted[:40],
+                most=most,
+            )
         many[name] = int(wanted)
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
@@ -328,8 +352,12 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
         raise PuzzleError(
-            f"The size cannot be {width}x{height}: boards with walls, bridges, joined edges, hexagons or symmetry are "
-            f"made from {least} to {longest} a side."
+            "The size cannot be {width}x{height}: boards with walls, bridges, joined edges, hexagons or "
+            "symmetry are made from {least} to {longest} a side.",
+            width=width,
+            height=height,
+            least=least,
+            longest=longest,
         )
     return features
 

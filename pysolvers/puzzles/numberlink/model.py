@@ -87,7 +87,9 @@ class NumberlinkPuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if self.rules not in RULES:
-            raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {either(RULES)}.")
+            raise PuzzleError(
+                "rules cannot be {rules!r}: expected {expected}.", rules=self.rules[:40], expected=either(RULES)
+            )
         if not self.is_plain:
             _check_board(self)
 
@@ -317,24 +319,36 @@ def _board(
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
     """Check the shape, walls and bridges of a board that is not plain; PuzzleError if one is invalid."""
     if puzzle.shape not in SHAPES:
-        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {either(SHAPES)}.")
+        raise PuzzleError(
+            "The board cannot be {shape!r}: expected {expected}.", shape=puzzle.shape[:40], expected=either(SHAPES)
+        )
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
         sentence = f"A board of {puzzle.width} × {puzzle.height} cannot have joined edges"
-        raise PuzzleError(f"{sentence}: expected at least {LEAST_TORUS} × {LEAST_TORUS}.")
+        raise PuzzleError(
+            "{sentence}: expected at least {least_torus} × {least_torus}.", sentence=sentence, least_torus=LEAST_TORUS
+        )
     beside = _board(puzzle.height, puzzle.width, frozenset(), puzzle.shape, frozenset(), frozenset()).flat
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i < puzzle.area:
-                raise PuzzleError(f"There is a wall at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+                raise PuzzleError(
+                    "There is a wall at cell {i}, off the board: expected 0 to {area}.", i=i, area=puzzle.area - 1
+                )
         if a >= b or b not in beside[a]:
             sentence = f"There is a wall between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
-            raise PuzzleError(f"{sentence}, which are not neighbors.")
+            raise PuzzleError("{sentence}, which are not neighbors.", sentence=sentence)
     for i in sorted(puzzle.bridges):
         if not 0 <= i < puzzle.area:
-            raise PuzzleError(f"There is a bridge at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+            raise PuzzleError(
+                "There is a bridge at cell {i}, off the board: expected 0 to {area}.", i=i, area=puzzle.area - 1
+            )
         if i in puzzle.blocked or puzzle.labels[i]:
             what = "blocked" if i in puzzle.blocked else f"an end of {puzzle.labels[i]}"
-            raise PuzzleError(f"The bridge in {cell_name(puzzle.cell(i))} is {what}: two lines have to cross there.")
+            raise PuzzleError(
+                "The bridge in {cell} is {what}: two lines have to cross there.",
+                cell=cell_name(puzzle.cell(i)),
+                what=what,
+            )
 
 
 def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
@@ -342,7 +356,7 @@ def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [name for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
-        raise PuzzleError(f"{what} boards with {listed(there)} yet.")
+        raise PuzzleError("{what} boards with {expected} yet.", what=what, expected=listed(there))
 
 
 @dataclass(frozen=True, repr=False)
@@ -511,9 +525,15 @@ def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> I
 def check_size(width: int, height: int, line: int | None = None) -> None:
     """Raise PuzzleError (with `line`, if given) unless a board may have this size."""
     if width < 1 or height < 1:
-        raise PuzzleError(f"A board of {width} × {height} has no cells; expected at least 1 × 1.", line)
+        raise PuzzleError(
+            "A board of {width} × {height} has no cells; expected at least 1 × 1.", line, width=width, height=height
+        )
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:
         raise PuzzleError(
-            f"A board of {width} × {height} is too large: at most {MAX_SIDE} a side and {MAX_CELLS} cells in all.",
+            "A board of {width} × {height} is too large: at most {max_side} a side and {max_cells} cells in all.",
             line,
+            width=width,
+            height=height,
+            max_side=MAX_SIDE,
+            max_cells=MAX_CELLS,
         )

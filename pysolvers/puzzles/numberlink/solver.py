@@ -103,9 +103,14 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
     plain_only(puzzle, "The engine frontier does not support")
     if puzzle.rule_set.no_touch or puzzle.rule_set.no_2x2:
-        raise ArgumentError(f"The engine frontier does not support the rule set {puzzle.rules}: choose search or sat.")
+        raise ArgumentError(
+            "The engine frontier does not support the rule set {rules}: choose search or sat.", rules=puzzle.rules
+        )
     if not has_frontier(puzzle):
-        raise ArgumentError(f"The engine frontier supports up to {frontier.MAX_LABELS} pairs: choose search or sat.")
+        raise ArgumentError(
+            "The engine frontier supports up to {max_labels} pairs: choose search or sat.",
+            max_labels=frontier.MAX_LABELS,
+        )
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:

@@ -27,9 +27,9 @@ def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
     plain.check_names(fields, FIELDS)
     flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
     if flavour not in ("javascript", "python"):
-        raise PuzzleError(f"flavour is {flavour!r:.20}: expected javascript or python.")
+        raise PuzzleError("flavour is {flavour!r:.20}: expected javascript or python.", flavour=flavour)
     if diagonals not in ("", "turned"):
-        raise PuzzleError(f'diagonals is {diagonals!r:.20}: expected "turned", or nothing.')
+        raise PuzzleError('diagonals is {diagonals!r:.20}: expected "turned", or nothing.', diagonals=diagonals)
     y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
     return build(
         lambda *_: None,
@@ -54,11 +54,20 @@ def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
 
 def _lines(value: Any, axis: str) -> tuple[Clues, ...]:
     if not isinstance(value, list):
-        raise PuzzleError(f"{axis} is {'missing' if value is None else repr(value)[:40]}: expected a list of clues.")
+        raise PuzzleError(
+            "{axis} is {what}: expected a list of clues.",
+            axis=axis,
+            what="missing" if value is None else repr(value)[:40],
+        )
     lines = [[line] if isinstance(line, str) else line for line in value]
     for number, line in enumerate(lines, 1):
         if not (isinstance(line, list) and 0 < len(line) < 3 and all(isinstance(clue, str) for clue in line)):
-            raise PuzzleError(f"Line {number} of {axis} is {line!r:.40}: expected one or two regular expressions.")
+            raise PuzzleError(
+                "Line {number} of {axis} is {text_line!r:.40}: expected one or two regular expressions.",
+                number=number,
+                axis=axis,
+                text_line=line,
+            )
     return tuple(map(tuple, lines))
 
 
@@ -69,7 +78,7 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
         else value
     )
     if not isinstance(items, list) or not all(isinstance(each, (list, tuple)) and len(each) == 3 for each in items):
-        raise PuzzleError(f"given is {value!r:.40}: expected a list of (row, column, letter).")
+        raise PuzzleError("given is {value!r:.40}: expected a list of (row, column, letter).", value=value)
     return [(plain.cell([row, column], "given"), plain.word(sign, "given")) for row, column, sign in items]
 
 

@@ -116,17 +116,20 @@ class RegexCrosswordDraft(Draft):
             cell, char = parse_move(move)
         except PuzzleError:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected an edit such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
+                "{move!r} is not an edit: expected an edit such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear.",
+                move=move[:40],
             ) from None
         if not self.unchecked.has(cell):
-            raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
+            raise PuzzleError("There is no cell {cell} in row {cell2}.", cell=cell[1] + 1, cell2=cell[0] + 1)
         letters = {**self.letters, cell: char}
         return replace(self, given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
 
     def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexCrosswordDraft:
         lines = list(self.clues(axis))
         if index >= len(lines):
-            raise PuzzleError(f"There is no line {index} along {axis}; there are {len(lines)}.")
+            raise PuzzleError(
+                "There is no line {index} along {axis}; there are {count}.", index=index, axis=axis, count=len(lines)
+            )
         clues = [*lines[index], *[""] * (which + 1 - len(lines[index]))]
         clues[which] = text
         if which == 1 and not text:
@@ -138,9 +141,13 @@ class RegexCrosswordDraft(Draft):
         """Resize the board and keep the clues and letters that fit; a hexagon keeps its middle."""
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
-            raise PuzzleError(f"A {'hexagon has a side' if self.hexagonal else 'rectangle has rows and columns'} only.")
+            raise PuzzleError(
+                "A {what} only.", what="hexagon has a side" if self.hexagonal else "rectangle has rows and columns"
+            )
         if not 1 <= value <= most:
-            raise PuzzleError(f"The board can have {name} from 1 to {most}; {value} is not.")
+            raise PuzzleError(
+                "The board can have {name} from 1 to {most}; {value} is not.", name=name, most=most, value=value
+            )
         if self.hexagonal:
             return self._with_side(value)
         y = _fit(self.y, value if name == "rows" else len(self.y), 0)

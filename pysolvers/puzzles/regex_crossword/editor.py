@@ -181,7 +181,7 @@ def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tupl
         return (alphabet_edit(text),) if text != draft.characters else ()
     axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
     if axis not in draft.unchecked.axes or not number.isdecimal() or which not in ("0", "1"):
-        raise PuzzleError(f"There is no field {field[:20]!r}.")
+        raise PuzzleError("There is no field {field!r}.", field=field[:20])
     edit = clue_edit(axis, int(number), int(which), text)
     return (edit,) if draft.play(edit) != draft else ()
 

@@ -73,7 +73,7 @@ def generate(
             yield Progress(trials.work)
     if nearest.puzzle is None:
         raise PuzzleError(
-            f"No puzzle of {size.strip()} with one solution was found in many tries: choose another size."
+            "No puzzle of {size} with one solution was found in many tries: choose another size.", size=size.strip()
         )
     yield Progress(trials.work, note=nearest.note)
     yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
@@ -83,18 +83,23 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
     match = SIZE.fullmatch(size.strip())
     if not match:
         raise PuzzleError(
-            f"The size {size[:20]!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon."
+            "The size {size!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon.",
+            size=size[:20],
         )
     none: Clues = ("",)
     if match[3]:
         side = int(match[3])
         if not 2 <= side <= MAX_HEXAGON:
-            raise PuzzleError(f"A hexagon's side must be from 2 to {MAX_HEXAGON}; {side} is not.")
+            raise PuzzleError(
+                "A hexagon's side must be from 2 to {max_hexagon}; {side} is not.", max_hexagon=MAX_HEXAGON, side=side
+            )
         lines = (none,) * (2 * side - 1)
         return RegexCrosswordPuzzle(lines, lines, lines, hexagonal=True)
     width, height = int(match[1]), int(match[2])
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE) or width * height < 2:
-        raise PuzzleError(f"A rectangle must have from 1 to {MAX_SIDE} columns and rows, and at least two cells.")
+        raise PuzzleError(
+            "A rectangle must have from 1 to {max_side} columns and rows, and at least two cells.", max_side=MAX_SIDE
+        )
     return RegexCrosswordPuzzle((none,) * height, (none,) * width)
 
 
@@ -102,10 +107,12 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):
-        raise PuzzleError(f"The phrase has {len(text)} characters; the board has {len(cells)} cells.")
+        raise PuzzleError(
+            "The phrase has {count} characters; the board has {count2} cells.", count=len(text), count2=len(cells)
+        )
     wrong = next((c for c in text if not c.isprintable()), "")
     if wrong:
-        raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
+        raise PuzzleError("The phrase has a character {wrong!r} that cannot be printed.", wrong=wrong)
     return dict(zip(cells, text.ljust(len(cells)), strict=True))
 
 

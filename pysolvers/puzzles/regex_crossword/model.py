@@ -73,15 +73,21 @@ class RegexCrosswordPuzzle(Puzzle):
         self._check_sizes()
         self._check_clues()
         if len(self.characters) > MAX_ALPHABET:
-            raise PuzzleError(f"The alphabet has {len(self.characters)} characters; at most {MAX_ALPHABET} are read.")
+            raise PuzzleError(
+                "The alphabet has {count} characters; at most {max_alphabet} are read.",
+                count=len(self.characters),
+                max_alphabet=MAX_ALPHABET,
+            )
         if len(set(self.characters)) < len(self.characters):
             raise PuzzleError("The alphabet names a character twice.")
         for cell, char in self.given:
             where = cell_name(cell)
             if not self.has(cell):
-                raise PuzzleError(f"{where} is filled in but is not on the board.")
+                raise PuzzleError("{where} is filled in but is not on the board.", where=where)
             if len(char) != 1 or char not in self.alphabet.bit:
-                raise PuzzleError(f"{where} is filled in with {char!r}, which is not in the alphabet.")
+                raise PuzzleError(
+                    "{where} is filled in with {char!r}, which is not in the alphabet.", where=where, char=char
+                )
 
     def _check_clues(self) -> None:
         texts = [self.characters, *(clue for line in self.lines for clue in line.clues)]
@@ -89,7 +95,9 @@ class RegexCrosswordPuzzle(Puzzle):
             raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
         for sign in sorted(set("".join(texts))):
             if sign in STEERING:
-                raise PuzzleError(f"A clue has the control character U+{ord(sign):04X}: expected characters to print.")
+                raise PuzzleError(
+                    "A clue has the control character U+{ord:04X}: expected characters to print.", ord=ord(sign)
+                )
         for line in self.lines:
             for k, clue in enumerate(line.clues):
                 try:
@@ -100,9 +108,15 @@ class RegexCrosswordPuzzle(Puzzle):
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
             if len(axis) > MAX_LINES:
-                raise PuzzleError(f"The board has {len(axis)} lines in one direction; at most {MAX_LINES} are read.")
+                raise PuzzleError(
+                    "The board has {count} lines in one direction; at most {max_lines} are read.",
+                    count=len(axis),
+                    max_lines=MAX_LINES,
+                )
         if not self.y or not self.x:
-            raise PuzzleError(f"The board has no {'rows' if not self.y else 'columns'}; at least one is expected.")
+            raise PuzzleError(
+                "The board has no {what}; at least one is expected.", what="rows" if not self.y else "columns"
+            )
         if not self.hexagonal:
             if self.z:
                 raise PuzzleError("A rectangle has rows and columns only, but there are clues in a third direction.")
@@ -110,12 +124,16 @@ class RegexCrosswordPuzzle(Puzzle):
         mid = len(self.y) // 2
         if len(self.x) <= mid:
             raise PuzzleError(
-                f"A hexagon with {len(self.y)} rows needs at least {mid + 1} diagonals each way; "
-                f"there are {len(self.x)}."
+                "A hexagon with {count} rows needs at least {mid} diagonals each way; there are {count2}.",
+                count=len(self.y),
+                mid=mid + 1,
+                count2=len(self.x),
             )
         if len(self.z) != len(self.x):
             raise PuzzleError(
-                f"A hexagon has equally many diagonals each way; there are {len(self.x)} (x) and {len(self.z)} (z)."
+                "A hexagon has equally many diagonals each way; there are {count} (x) and {count2} (z).",
+                count=len(self.x),
+                count2=len(self.z),
             )
 
     @property

@@ -42,9 +42,9 @@ class RegexCrosswordState(State):
         pencil = "_" in move
         cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
-            raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
+            raise PuzzleError("There is no cell {cell} in row {cell2}.", cell=cell[1] + 1, cell2=cell[0] + 1)
         if char and char not in self.puzzle.alphabet.bit:
-            raise PuzzleError(f"{char!r} is not in the alphabet of this puzzle.")
+            raise PuzzleError("{char!r} is not in the alphabet of this puzzle.", char=char)
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
@@ -60,7 +60,7 @@ class RegexCrosswordState(State):
         if cell in given:
             if char == given[cell]:
                 return self
-            raise PuzzleError(f"{cell_name(cell)} is given and cannot be changed.")
+            raise PuzzleError("{cell} is given and cannot be changed.", cell=cell_name(cell))
         letters = dict(self.letters)
         if char:
             letters[cell] = char
@@ -108,7 +108,7 @@ def pencil_move(cell: Cell, char: str) -> str:
 def parse_move(move: str) -> tuple[Cell, str]:
     match = MOVE.fullmatch(move)
     if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
-        raise PuzzleError(f"{move[:20]!r} is not a move here: expected row.column:letter, such as 0.2:A.")
+        raise PuzzleError("{move!r} is not a move here: expected row.column:letter, such as 0.2:A.", move=move[:20])
     sign = match[3]
     char = "" if sign == "-" else sign if len(sign) == 1 else chr(int(sign[1:], 16))
     return (int(match[1]), int(match[2])), char

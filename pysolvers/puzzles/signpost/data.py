@@ -30,7 +30,12 @@ def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
     numbers = plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
     if (len(numbers), len(numbers[0])) != (height, width):
         sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
-        raise PuzzleError(f"{sentence}: expected {height} rows of {width}, to match the arrows.")
+        raise PuzzleError(
+            "{sentence}: expected {height} rows of {width}, to match the arrows.",
+            sentence=sentence,
+            height=height,
+            width=width,
+        )
     given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
     last = width * height
     ways = (
@@ -55,7 +60,10 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
         return 0
     if isinstance(sign, (bool, list, dict)) or sign not in _ARROWS:
         raise PuzzleError(
-            f"The arrow in {cell_name(cell)} is {sign!r:.20}: expected one of {ARROWS}, N, NE, ... or 0 to 7."
+            "The arrow in {cell} is {sign!r:.20}: expected one of {arrows}, N, NE, ... or 0 to 7.",
+            cell=cell_name(cell),
+            sign=sign,
+            arrows=ARROWS,
         )
     return _ARROWS[sign]
 

@@ -58,7 +58,11 @@ class SignpostDraft(Grid, Draft):
         puzzle = SignpostPuzzle(self.width, self.height, self._filled, self.numbers)
         if missing := len(self.bare):
             have = "has" if missing == 1 else "have"
-            raise PuzzleError(f"{counted(missing, 'cell')} {have} no arrow yet: draw the path, or set arrows.")
+            raise PuzzleError(
+                "{counted} {have} no arrow yet: draw the path, or set arrows.",
+                counted=counted(missing, "cell"),
+                have=have,
+            )
         return puzzle
 
     @property
@@ -120,7 +124,8 @@ class SignpostDraft(Grid, Draft):
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected an edit such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
+                "{move!r} is not an edit: expected an edit such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.",
+                move=move[:40],
             )
         row, column, turned, arrow, number, side, length = match.groups()
         if side:

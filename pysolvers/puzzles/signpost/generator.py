@@ -128,7 +128,12 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
             yield hard
             return
     if first is None:
-        raise PuzzleError(f"No {difficulty} board of {size} was found in {tries} tries: choose a larger size.")
+        raise PuzzleError(
+            "No {difficulty} board of {size} was found in {tries} tries: choose a larger size.",
+            difficulty=difficulty,
+            size=size,
+            tries=tries,
+        )
     yield Progress(engine="generator", note=f"No {difficulty} board was found in {tries} tries.")
     yield first
 
@@ -174,26 +179,35 @@ def _with_givens(
             break
     if nearest.puzzle is None:
         wanted = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(f"No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.")
+        raise PuzzleError(
+            "No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.",
+            wanted=wanted,
+            tries=tries,
+            fewest=fewest,
+        )
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
 
 
 def _givens(text: str, cells: int) -> int:
     if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
-        raise PuzzleError(f"givens cannot be {text[:40]!r}: expected a number from 2 to {cells}.")
+        raise PuzzleError(
+            "givens cannot be {text!r}: expected a number from 2 to {cells}.", text=text[:40], cells=cells
+        )
     return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:
     match = SIZE.fullmatch(size.strip())
     if match is None:
-        raise PuzzleError(f"{size[:20]!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners.")
+        raise PuzzleError(
+            "{size!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners.", size=size[:20]
+        )
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
     check_size(width, height)
     if width * height > most or width * height < 2:
-        raise PuzzleError(f"A board of {size[:20]} is not possible: expected 2 to {most} cells.")
+        raise PuzzleError("A board of {size} is not possible: expected 2 to {most} cells.", size=size[:20], most=most)
     return width, height, bool(match[3])
 
 

@@ -63,7 +63,13 @@ class Grid:
 
     def index_of(self, row: str, column: str) -> int:
         if not self.holds((int(row), int(column))):
-            raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
+            raise PuzzleError(
+                "There is no cell {row}.{text_column}: expected 0.0 to {height}.{width}.",
+                row=row,
+                text_column=column,
+                height=self.height - 1,
+                width=self.width - 1,
+            )
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
@@ -95,7 +101,10 @@ class SignpostPuzzle(Grid, Puzzle):
         check_size(self.width, self.height)
         if len(self.arrows) != self.area or len(self.numbers) != self.area:
             raise PuzzleError(
-                f"The board has {len(self.arrows)} arrows and {len(self.numbers)} numbers; expected {self.area}."
+                "The board has {count} arrows and {count2} numbers; expected {area}.",
+                count=len(self.arrows),
+                count2=len(self.numbers),
+                area=self.area,
             )
         if not all(0 <= arrow < 8 for arrow in self.arrows):
             raise PuzzleError("An arrow is out of range: expected 0 (north) to 7 (north-west).")
@@ -103,11 +112,17 @@ class SignpostPuzzle(Grid, Puzzle):
         for at, number in enumerate(self.numbers):
             if not 0 <= number <= self.area:
                 raise PuzzleError(
-                    f"The number {number} in {self.place(at)} is out of range: expected 1 to {self.area}."
+                    "The number {number} in {place} is out of range: expected 1 to {area}.",
+                    number=number,
+                    place=self.place(at),
+                    area=self.area,
                 )
             if number and seen.setdefault(number, at) != at:
                 raise PuzzleError(
-                    f"The number {number} is given twice, in {self.place(seen[number])} and in {self.place(at)}."
+                    "The number {number} is given twice, in {place} and in {place2}.",
+                    number=number,
+                    place=self.place(seen[number]),
+                    place2=self.place(at),
                 )
         last = seen.get(self.area)
         if last is not None and self.arrows[last]:
@@ -230,9 +245,16 @@ def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 def check_size(width: int, height: int) -> None:
     if width < 1 or height < 1:
-        raise PuzzleError(f"A board of {width}x{height} has no cells: expected at least 1x1.")
+        raise PuzzleError(
+            "A board of {width}x{height} has no cells: expected at least 1x1.", width=width, height=height
+        )
     if width * height > MAX_CELLS:
-        raise PuzzleError(f"A board of {width}x{height} is too large: expected at most {MAX_CELLS} cells.")
+        raise PuzzleError(
+            "A board of {width}x{height} is too large: expected at most {max_cells} cells.",
+            width=width,
+            height=height,
+            max_cells=MAX_CELLS,
+        )
 
 
 @cache

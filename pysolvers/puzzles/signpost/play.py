@@ -129,7 +129,7 @@ class SignpostState(State):
     def play(self, move: str) -> SignpostState:
         match = MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.")
+            raise PuzzleError("{move!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.", move=move[:40])
         row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
         if cut_to_row:
             return self._unlink(
@@ -192,9 +192,11 @@ class SignpostState(State):
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
-            raise PuzzleError(f"The number in {self.puzzle.place(at)} is given.")
+            raise PuzzleError("The number in {place} is given.", place=self.puzzle.place(at))
         if number > self.puzzle.area:
-            raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.area}.")
+            raise PuzzleError(
+                "The number {number} is out of range: expected at most {area}.", number=number, area=self.puzzle.area
+            )
         return replace(self, placed=replaced(self.placed, at, number))
 
 

@@ -36,14 +36,19 @@ class ItemKind:
 
 def decode_cell(value: Any, name: str, line: int) -> Cell:
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name} is not a cell: expected [row, column].", line)
+        raise PuzzleError(
+            "{value!r} in {name} is not a cell: expected [row, column].", line, value=str(value)[:40], name=name
+        )
     return (value[0], value[1])
 
 
 def _decode_step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
     if not (isinstance(value, list) and len(value) == 2):
         raise PuzzleError(
-            f"{str(value)[:40]!r} in {name} is not a step: expected [[row, column], [row, column]].", line
+            "{value!r} in {name} is not a step: expected [[row, column], [row, column]].",
+            line,
+            value=str(value)[:40],
+            name=name,
         )
     return decode_cell(value[0], name, line), decode_cell(value[1], name, line)
 
@@ -52,13 +57,15 @@ def _read_fixed(text: str, at: Place) -> tuple[Cell, int]:
     cell, _, number = text.partition(":")
     if not re.fullmatch(r"\s*\d{1,9}\s*", number, re.ASCII):
         sentence = "is not a fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
-        raise PuzzleError(f"{text[:40]!r} {sentence}.", *at)
+        raise PuzzleError("{text!r} {sentence}.", *at, text=text[:40], sentence=sentence)
     return read_cell(cell, at), int(number)
 
 
 def _decode_fixed(value: Any, name: str, line: int) -> tuple[Cell, int]:
     if not (isinstance(value, list) and len(value) == 2 and type(value[1]) is int):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name}: expected [[row, column], position].", line)
+        raise PuzzleError(
+            "{value!r} in {name}: expected [[row, column], position].", line, value=str(value)[:40], name=name
+        )
     return decode_cell(value[0], name, line), value[1]
 
 

@@ -49,11 +49,16 @@ class _Positions(Rule):
             ground.check_cell(cell, f"position {number}", at)
             if not 1 <= number <= ground.area:
                 sentence = f"There is no position {number} on a path of {ground.area} cells"
-                raise PuzzleError(f"{sentence}: expected 1 to {ground.area}.", *at)
+                raise PuzzleError("{sentence}: expected 1 to {area}.", *at, sentence=sentence, area=ground.area)
             if cell_at.setdefault(number, cell) != cell:
-                raise PuzzleError(f"Position {number} is given to {cell_name(cell_at[number])} already.", *at)
+                raise PuzzleError(
+                    "Position {number} is given to {cell_at} already.",
+                    *at,
+                    number=number,
+                    cell_at=cell_name(cell_at[number]),
+                )
             if list(cell_at.values()).count(cell) > 1:
-                raise PuzzleError(f"{cell_name(cell)} has a fixed position already.", *at)
+                raise PuzzleError("{cell} has a fixed position already.", *at, cell=cell_name(cell))
         return frozenset((cell, number) for number, cell in cell_at.items())
 
     def demand(self, value: Value, ground: Ground) -> str:

@@ -41,10 +41,20 @@ class _Symmetry(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:
             if word not in SYMMETRIES:
-                raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {either(SYMMETRIES)}.", *at)
+                raise PuzzleError(
+                    "symmetry cannot be {word!r}: expected {expected}.",
+                    *at,
+                    word=word[:40],
+                    expected=either(SYMMETRIES),
+                )
             if word not in possible_on(ground):
                 sentence = f"A board of hexagons with {ground.columns} columns cannot be the same {SYMMETRIES[word]}"
-                raise PuzzleError(f"{sentence}: expected {either(possible_on(ground)) or 'no symmetry'}.", *at)
+                raise PuzzleError(
+                    "{sentence}: expected {expected}.",
+                    *at,
+                    sentence=sentence,
+                    expected=either(possible_on(ground)) or "no symmetry",
+                )
         return self.value(word for word, _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:

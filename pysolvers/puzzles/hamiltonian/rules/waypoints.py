@@ -50,7 +50,12 @@ class _Waypoints(Rule):
         for number, (cell, at) in enumerate(found, 1):
             ground.check_cell(cell, f"waypoint {number}", at)
             if cell in seen:
-                raise PuzzleError(f"Waypoint {number} is at {cell_name(cell)}, where there is a waypoint already.", *at)
+                raise PuzzleError(
+                    "Waypoint {number} is at {cell}, where there is a waypoint already.",
+                    *at,
+                    number=number,
+                    cell=cell_name(cell),
+                )
             seen.add(cell)
         return tuple(cell for cell, _ in found)
 

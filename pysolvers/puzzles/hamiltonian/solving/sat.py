@@ -76,8 +76,9 @@ class EdgeClauses:
 def check_size(net: PathNetwork) -> None:
     if not fits(net):
         raise ArgumentError(
-            f"The engine sat supports at most {MOST_POSITIONS} possible positions of cells, and this puzzle "
-            "has more: choose search."
+            "The engine sat supports at most {most_positions} possible positions of cells, and this puzzle "
+            "has more: choose search.",
+            most_positions=MOST_POSITIONS,
         )
 
 

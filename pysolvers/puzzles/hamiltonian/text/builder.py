@@ -41,7 +41,9 @@ class PuzzleBuilder:
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
         if shape not in BOARDS:
-            raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {either(BOARDS)}.", *at)
+            raise PuzzleError(
+                "board cannot be {shape!r}: expected {expected}.", *at, shape=str(shape)[:40], expected=either(BOARDS)
+            )
         self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:
@@ -79,7 +81,7 @@ class PuzzleBuilder:
         """Raise PuzzleError unless the ends that the text gives are possible."""
         for name, (end, at) in self.ends.items():
             if self.closed:
-                raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
+                raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, f"the {name}", at)
                 number = 1 if name == "start" else bare.area
@@ -88,7 +90,7 @@ class PuzzleBuilder:
                         raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
         if isinstance(start, tuple) and start == end and bare.area > 1:
-            raise PuzzleError(f"The start and the end are the same cell, {cell_name(start)}.", *at)
+            raise PuzzleError("The start and the end are the same cell, {start}.", *at, start=cell_name(start))
 
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:

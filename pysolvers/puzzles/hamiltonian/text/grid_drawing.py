@@ -160,7 +160,13 @@ def _is_field(line: str) -> bool:
 
 def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
     if len(block) > MOST_LINES:
-        raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
+        raise PuzzleError(
+            "The drawing has {count} lines; expected {most_lines} at most.",
+            block[0][0],
+            1,
+            count=len(block),
+            most_lines=MOST_LINES,
+        )
     return block
 
 
@@ -185,7 +191,12 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     check_size(len(rows), width, (rows[0].line, 1))
     for row in rows:
         if len(row.signs) != width:
-            raise PuzzleError(f"The row has {len(row.signs)} cells; expected {width} as in the first row.", row.line)
+            raise PuzzleError(
+                "The row has {count} cells; expected {width} as in the first row.",
+                row.line,
+                count=len(row.signs),
+                width=width,
+            )
     builder = PuzzleBuilder(len(rows), width, (rows[0].line, 1))
     meanings = [match[1] for _, line in fields if (match := _MEANING.fullmatch(line))]
     _fill(builder, rows, meanings[-1] if meanings else "")
@@ -212,15 +223,16 @@ def _read_row(line: str, number: int) -> _Row:
         match = _SIGN.match(line, at)
         if not match:
             raise PuzzleError(
-                f"{line[at]!r} is not a sign of a drawing: expected . # S E, a number, | = between cells, "
-                'or --- " between rows.',
+                "{text_line!r} is not a sign of a drawing: expected . # S E, a number, | = between cells, or --- "
+                '" between rows.',
                 number,
                 at + 1,
+                text_line=line[at],
             )
         sign = match[0]
         if sign in "|=":
             if not after_cell:
-                raise PuzzleError(f"{sign!r} has no cell on its left.", number, at + 1)
+                raise PuzzleError("{sign!r} has no cell on its left.", number, at + 1, sign=sign)
             joints.append((len(signs) - 1, sign, at + 1))
         else:
             middles.append((match.start() + match.end() - 1) / 2)
@@ -228,7 +240,7 @@ def _read_row(line: str, number: int) -> _Row:
         after_cell = sign not in "|="
         at = match.end()
     if not after_cell and signs:
-        raise PuzzleError(f"{line.rstrip()[-1]!r} has no cell on its right.", number, len(line.rstrip()))
+        raise PuzzleError("{rstrip!r} has no cell on its right.", number, len(line.rstrip()), rstrip=line.rstrip()[-1])
     return _Row(number, tuple(middles), tuple(signs), tuple(joints))
 
 
@@ -251,7 +263,7 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
 def _set_end(builder: PuzzleBuilder, sign: str, cell: Cell, at: tuple[int, int]) -> None:
     name = "start" if sign == "S" else "end"
     if name in builder.ends:
-        raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
+        raise PuzzleError("There is a second {sign}: expected one {name}.", *at, sign=sign, name=name)
     builder.set_end(name, cell, at)
 
 
@@ -262,10 +274,13 @@ def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: in
         spanned = [c for c, middle in enumerate(middles) if low <= middle <= high]
         if not spanned:
             raise PuzzleError(
-                f"{match[0][:3]} is not under a cell: expected it under the middle of one.", number, match.start() + 1
+                "{match} is not under a cell: expected it under the middle of one.",
+                number,
+                match.start() + 1,
+                match=match[0][:3],
             )
         for c in spanned:
             if above + 1 == len(rows):
-                raise PuzzleError(f"{match[0][:3]} is under the last row.", number, match.start() + 1)
+                raise PuzzleError("{match} is under the last row.", number, match.start() + 1, match=match[0][:3])
             name = "walls" if match[0][0] == "-" else "required"
             builder.add(name, ((above, c), (above + 1, c)), (number, match.start() + 1))

@@ -73,14 +73,16 @@ def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str
     place = (line, column)
     at = (line, column + len(text) - len(value))
     if name not in FIELDS:
-        raise PuzzleError(f"There is no {name[:40]!r} in an id: expected {', '.join(FIELDS)}.", *place)
+        raise PuzzleError(
+            "There is no {name!r} in an id: expected {names}.", *place, name=name[:40], names=", ".join(FIELDS)
+        )
     if name == "closed":
         if equals:
             raise PuzzleError("closed has no value: expected closed alone.", *place)
         builder.closed = True
     elif not value.strip():
         example = RULE_OF[name].example if name in RULE_OF else BOARDS[1] if name == "board" else "0.0"
-        raise PuzzleError(f"{name} has no value: expected {name}={example}.", *place)
+        raise PuzzleError("{name} has no value: expected {name}={example}.", *place, name=name, example=example)
     elif name == "board":
         builder.set_shape(value.strip(), at)
     elif name in ENDS:
@@ -104,7 +106,7 @@ def _read_line(text: str, line: int) -> HamiltonianPuzzle:
         if part.strip():
             name = read_field(builder, part, line, column)
             if name in seen:
-                raise PuzzleError(f"{name} is given twice.", line, column)
+                raise PuzzleError("{name} is given twice.", line, column, name=name)
             seen.add(name)
         column += len(part) + 1
     return builder.puzzle()

@@ -83,7 +83,9 @@ def _size(data: Any, line: int) -> tuple[int, int]:
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:
-        raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
+        raise PuzzleError(
+            "The JSON is a puzzle of the kind {data!r}; expected {kind}.", line, data=str(data["kind"])[:40], kind=_KIND
+        )
     rows, columns = data.get("height"), data.get("width")
     if type(rows) is not int or type(columns) is not int:
         raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
@@ -95,8 +97,8 @@ def _items(data: dict[str, Any], rule: Rule, line: int) -> list[Any]:
     value = data.get(rule.name)
     if rule.empty == "":
         if value and not isinstance(value, str):
-            raise PuzzleError(f"{rule.name} in the JSON is not text.", line)
+            raise PuzzleError("{name} in the JSON is not text.", line, name=rule.name)
         return [value] if value else []
     if value is not None and not isinstance(value, list):
-        raise PuzzleError(f"{rule.name} in the JSON is not a list.", line)
+        raise PuzzleError("{name} in the JSON is not a list.", line, name=rule.name)
     return value or []

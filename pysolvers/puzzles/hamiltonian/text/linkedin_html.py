@@ -63,13 +63,19 @@ def read(text: str) -> list[Puzzle]:
     for cell, name in page.walls:
         line, column = page.place[cell]
         if name not in SIDES:
-            raise PuzzleError(f"wall--{name[:20]} is not a side: expected {', '.join(SIDES)}.", line, column + 1)
+            raise PuzzleError(
+                "wall--{name} is not a side: expected {names}.",
+                line,
+                column + 1,
+                name=name[:20],
+                names=", ".join(SIDES),
+            )
         at = divmod(cell, columns)
         builder.add("walls", (at, beyond(at, name)), (line, column + 1))
     order = sorted((number, cell) for cell, number in page.numbers.items())
     for expected, (number, cell) in enumerate(order, 1):
         line, column = page.place[cell]
         if number != expected:
-            raise PuzzleError(f"The number {expected} is missing on this page.", line, column + 1)
+            raise PuzzleError("The number {expected} is missing on this page.", line, column + 1, expected=expected)
         builder.add("waypoints", divmod(cell, columns), (line, column + 1))
     return [builder.puzzle()]

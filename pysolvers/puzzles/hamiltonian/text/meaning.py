@@ -66,7 +66,7 @@ def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
 def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
     """Record where a number is; PuzzleError if it appears twice."""
     if number in numbers:
-        raise PuzzleError(f"The number {number} appears twice.", *place)
+        raise PuzzleError("The number {number} appears twice.", *place, number=number)
     numbers[number] = (cell, place)
 
 
@@ -79,9 +79,11 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
     for expected, number in enumerate(sorted(numbers), 1):
         if number != expected:
             raise PuzzleError(
-                f"The number {expected} is missing: expected 1 to {len(numbers)}, or a line numbers=positions below "
-                "the board if these are positions on the path.",
+                "The number {expected} is missing: expected 1 to {count}, or a line numbers=positions below the "
+                "board if these are positions on the path.",
                 *numbers[number][1],
+                expected=expected,
+                count=len(numbers),
             )
         builder.add("waypoints", *numbers[number])
 

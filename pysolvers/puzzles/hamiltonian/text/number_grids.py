@@ -101,7 +101,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
+            return Miss(PuzzleError("{others} is not a number.", others=shown(others[0][:20])), 1)
         sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()

@@ -90,7 +90,9 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too many."""
     n = puzzle.area
     if n > MAX_CELLS:
-        raise PuzzleError(f"The puzzle has {n} cells; clauses are written for at most {MAX_CELLS}.")
+        raise PuzzleError(
+            "The puzzle has {n} cells; clauses are written for at most {max_cells}.", n=n, max_cells=MAX_CELLS
+        )
     cnf = Cnf()
     at = {c: [cnf.new(f"x {c[0]}.{c[1]} {k + 1}") for k in range(n)] for c in puzzle.cells}
     taken = {s: cnf.new(f"s {s[0][0]}.{s[0][1]}-{s[1][0]}.{s[1][1]}") for s in puzzle.steps}

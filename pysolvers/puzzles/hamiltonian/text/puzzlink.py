@@ -50,7 +50,7 @@ def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
 
 def _check_plain(puzzle: HamiltonianPuzzle) -> None:
     if puzzle != HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
-        raise PuzzleError(f"{_KIND} knows only closed loops and holes, and this puzzle has more to it.")
+        raise PuzzleError("{kind} knows only closed loops and holes, and this puzzle has more to it.", kind=_KIND)
 
 
 def likeness_of_file(text: str) -> int:
@@ -77,7 +77,9 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     if pzprv3.kind_of(text) != _KIND:
-        raise PuzzleError(f"This is not a file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
+        raise PuzzleError(
+            "This is not a file of a loop: expected pzprv3/{kind}/ROWS/COLUMNS/ and rows of . and *.", kind=_KIND
+        )
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)

@@ -104,7 +104,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     cells = []
     for number, item in enumerate(data, 1):
         if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
-            raise PuzzleError(f"Item {number} of the solution is not a cell: expected [row, column].")
+            raise PuzzleError("Item {number} of the solution is not a cell: expected [row, column].", number=number)
         row, column = item
         _check_cell(puzzle, (row, column), f"Item {number} of the solution")
         cells.append((row, column))
@@ -129,19 +129,22 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
                 continue
             number = _number(puzzle, sign, line)
             if number in found:
-                raise PuzzleError(f"The number {sign} appears twice.", line)
+                raise PuzzleError("The number {sign} appears twice.", line, sign=sign)
             _check_cell(puzzle, (r, c), f"The number {sign}", line)
             found[number] = (r, c)
     missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
     if missing:
-        raise PuzzleError(f"The number {missing} is missing.")
+        raise PuzzleError("The number {missing} is missing.", missing=missing)
     return [found[number] for number in sorted(found)]
 
 
 def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
     if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
         raise PuzzleError(
-            f"{sign[:20]!r} is not a number of a step: expected 1 to {puzzle.area}, or # for a hole.", line
+            "{sign!r} is not a number of a step: expected 1 to {area}, or # for a hole.",
+            line,
+            sign=sign[:20],
+            area=puzzle.area,
         )
     return int(sign)
 
@@ -170,7 +173,11 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
                 ways[(r, column // 2)] = _WAYS[sign]
             elif column % 2 == 0 and sign not in "# .":
                 raise PuzzleError(
-                    f"{sign!r} is not a piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
+                    "{sign!r} is not a piece of a line: expected one of {names}.",
+                    number,
+                    column + 1,
+                    sign=sign,
+                    names=" ".join(_WAYS),
                 )
     return ways
 
@@ -184,8 +191,11 @@ def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
 def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
     if not (0 <= cell[0] < puzzle.rows and 0 <= cell[1] < puzzle.columns):
         raise PuzzleError(
-            f"{name} is off the board: expected rows 0 to {puzzle.rows - 1} and columns 0 to {puzzle.columns - 1}.",
+            "{name} is off the board: expected rows 0 to {rows} and columns 0 to {columns}.",
             line,
+            name=name,
+            rows=puzzle.rows - 1,
+            columns=puzzle.columns - 1,
         )
     if not puzzle.inside(cell):
-        raise PuzzleError(f"{name} is in a hole.", line)
+        raise PuzzleError("{name} is in a hole.", line, name=name)

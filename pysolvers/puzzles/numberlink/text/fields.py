@@ -39,7 +39,7 @@ def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> N
         try:
             if not value:
                 example = {"board": "hex", "walls": "0.0-0.1", "bridges": "2.2"}[name]
-                raise PuzzleError(f"{name} has no value: expected {name}={example}.")
+                raise PuzzleError("{name} has no value: expected {name}={example}.", name=name, example=example)
             if name == "board":
                 puzzle = replace(puzzle, shape=value)
             elif name == "walls":
@@ -67,5 +67,7 @@ def with_bridges(puzzle: NumberlinkPuzzle, cells: Iterable[Cell]) -> NumberlinkP
 def _index(puzzle: NumberlinkPuzzle, cell: Cell) -> int:
     if not puzzle.has(cell):
         last = f"{puzzle.height - 1}.{puzzle.width - 1}"
-        raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
+        raise PuzzleError(
+            "There is no cell {cell}.{cell2}: expected 0.0 to {last}.", cell=cell[0], cell2=cell[1], last=last
+        )
     return puzzle.index(cell)

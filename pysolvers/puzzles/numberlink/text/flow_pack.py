@@ -61,7 +61,12 @@ def _level(text: str, line: int) -> tuple[NumberlinkPuzzle, list[list[int]]]:
     bare = _board(width, height, _SHAPES[match[1]], match[7].split(",")[1:], line)
     paths = [_path(path, bare, line) for path in match[8].split(";") if path.strip()]
     if len(paths) != int(match[6][:9]):
-        raise PuzzleError(f"The level has {len(paths)} paths; expected {match[6][:9]}, as its fourth field says.", line)
+        raise PuzzleError(
+            "The level has {count} paths; expected {match}, as its fourth field says.",
+            line,
+            count=len(paths),
+            match=match[6][:9],
+        )
     _check_apart(paths, bare, line)
     cells = [""] * (width * height)
     for number, path in enumerate(paths):
@@ -79,14 +84,14 @@ _SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
 def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
     """Return the board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
-        raise PuzzleError(f"The level has an unknown field: {next(filter(None, fields[3:]))[:20]}.", line)
+        raise PuzzleError("The level has an unknown field: {next}.", line, next=next(filter(None, fields[3:]))[:20])
     bridges, holes, walls = ([word for word in field.split(":") if word] for field in [*fields, "", "", ""][:3])
     size = width * height
     closed = []
     for wall in walls:
         ends = [_index(word, size, line) for word in wall.split("|")]
         if len(ends) != 2:
-            raise PuzzleError(f"{wall[:20]!r} is not a wall: expected two cells, such as 3|4.", line)
+            raise PuzzleError("{wall!r} is not a wall: expected two cells, such as 3|4.", line, wall=wall[:20])
         closed.append((min(ends), max(ends)))
     try:
         return NumberlinkPuzzle(
@@ -110,11 +115,11 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
     if not cells or max(cells) >= board.area:
         cells = [_index(word, board.area, line) for word in text.split(",")]  # reports which of them is wrong
     if len(cells) < 2:
-        raise PuzzleError(f"The path {text.strip()[:20]!r} has one cell; expected two or more.", line)
+        raise PuzzleError("The path {text!r} has one cell; expected two or more.", line, text=text.strip()[:20])
     flat = board.board.flat
     for a, b in pairwise(cells):
         if b not in flat[a]:
-            raise PuzzleError(f"The step from {a} to {b} is {_no_step(board, a, b)}.", line)
+            raise PuzzleError("The step from {a} to {b} is {no_step}.", line, a=a, b=b, no_step=_no_step(board, a, b))
     return cells
 
 
@@ -134,7 +139,7 @@ def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
 def _index(word: str, size: int, line: int) -> int:
     word = word.strip()
     if not word.isdecimal() or len(word) > 6 or int(word) >= size:
-        raise PuzzleError(f"{word[:20]!r} is not a cell: expected 0 to {size - 1}.", line)
+        raise PuzzleError("{word!r} is not a cell: expected 0 to {size}.", line, word=word[:20], size=size - 1)
     return int(word)
 
 
@@ -149,8 +154,10 @@ def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> 
             nodes = {board.node(cell, 1 << way) for way, other in enumerate(board.board.flat[cell]) if other in near}
             if len(nodes) != 1 or (cell in board.bridges and len(near) < 2):
                 raise PuzzleError(
-                    f"A path bends or ends at {cell}, which is a bridge: expected it to go straight.", line
+                    "A path bends or ends at {cell}, which is a bridge: expected it to go straight.", line, cell=cell
                 )
             if nodes & seen:
-                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or a bridge is missing.", line)
+                raise PuzzleError(
+                    "Two paths use the cell {cell}: the level is damaged, or a bridge is missing.", line, cell=cell
+                )
             seen |= nodes

@@ -56,7 +56,9 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
         if key == "begin":
             size, heading = {}, {}
         elif key == "puzzle" and values and values[0] in _OTHERS:
-            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which pysolvers does not solve.", at)
+            raise PuzzleError(
+                "This is a {values} of janko.at, which pysolvers does not solve.", at, values=values[0].title()
+            )
         elif key in _HEADING:
             heading[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
@@ -104,6 +106,9 @@ def _puzzle(rows: list[Row], size: dict[str, int], line: int) -> NumberlinkPuzzl
     check_size(width, height, rows[0][0])
     if len(rows) != height:
         raise PuzzleError(
-            f"The problem has {counted(len(rows), 'row')}; expected {height}, as its size says.", rows[-1][0]
+            "The problem has {counted}; expected {height}, as its size says.",
+            rows[-1][0],
+            counted=counted(len(rows), "row"),
+            height=height,
         )
     return puzzle_of_rows(rows, "its size", width)

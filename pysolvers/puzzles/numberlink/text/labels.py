@@ -74,7 +74,14 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
     if len(cells) != width:
         column = cells[width][1] if len(cells) > width else (cells[-1][1] + 1 if cells else 1)
         many = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
-        raise PuzzleError(f"The row has {many}; expected {width}, as {given_by} says.", line, column)
+        raise PuzzleError(
+            "The row has {many}; expected {width}, as {given_by} says.",
+            line,
+            column,
+            many=many,
+            width=width,
+            given_by=given_by,
+        )
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
@@ -84,14 +91,19 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
         if not label:
             continue
         if not is_label(label):
-            raise PuzzleError(f"This is not a label: expected up to {MAX_LABEL} printable characters.", line, column)
+            raise PuzzleError(
+                "This is not a label: expected up to {max_label} printable characters.",
+                line,
+                column,
+                max_label=MAX_LABEL,
+            )
         found = places.setdefault(label, [])
         found.append((line, column))
         if len(found) == 3:
-            raise PuzzleError(f"This is a third end of {label}; expected two.", line, column)
+            raise PuzzleError("This is a third end of {label}; expected two.", line, column, label=label)
     for label, found in places.items():
         if len(found) == 1:
-            raise PuzzleError(f"The label {label} has only this end; expected two.", *found[0])
+            raise PuzzleError("The label {label} has only this end; expected two.", *found[0], label=label)
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:

@@ -90,7 +90,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
     if unknown > 2 or (unknown and alone):
         ends = f"{counted(unknown, 'end')} {'has' if unknown == 1 else 'have'} no number"
         numbers = f"{counted(len(alone), 'number')} {'appears' if len(alone) == 1 else 'appear'} only once"
-        raise PuzzleError(f"The pairs are ambiguous: {ends}{f', and {numbers}' if alone else ''}.")
+        raise PuzzleError("The pairs are ambiguous: {ends}{what}.", ends=ends, what=f", and {numbers}" if alone else "")
     return cells
 
 

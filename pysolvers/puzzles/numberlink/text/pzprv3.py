@@ -51,7 +51,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     kind = pzprv3.kind_of(text)
     if kind not in ("numlin", "arukone"):
         if kind:
-            raise PuzzleError(f"The file is of the kind {kind[:40]!r}; expected numlin or arukone.", 2)
+            raise PuzzleError("The file is of the kind {kind!r}; expected numlin or arukone.", 2, kind=kind[:40])
         raise PuzzleError("This is not a pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
@@ -106,7 +106,9 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
     if kind == "arukone":
         if len(numbers) > len(LETTERS):
             raise PuzzleError(
-                f"A file of the kind arukone has {len(LETTERS)} letters; this board has {len(numbers)} pairs."
+                "A file of the kind arukone has {count} letters; this board has {count2} pairs.",
+                count=len(LETTERS),
+                count2=len(numbers),
             )
         if max(numbers.values(), default=0) > len(LETTERS):
             numbers = {label: k for k, label in enumerate(numbers, 1)}

@@ -49,7 +49,11 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     elif format == "text":
         body = write_rows(solution.cell_labels, puzzle.width, puzzle.blocked)
     else:
-        raise PuzzleError(f"A solution cannot be written as {format[:40]!r}: expected {either(SOLUTION_FORMATS)}.")
+        raise PuzzleError(
+            "A solution cannot be written as {format!r}: expected {expected}.",
+            format=format[:40],
+            expected=either(SOLUTION_FORMATS),
+        )
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 

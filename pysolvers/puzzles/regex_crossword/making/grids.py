@@ -39,7 +39,11 @@ def words_named(text: str) -> tuple[Words, str]:
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
         problem = f"{wrong[:20]!r} is not a word" if wrong else "there is none"
-        raise PuzzleError(f"words: {problem}: expected words of letters from A to Z, or one of {', '.join(THEMES)}.")
+        raise PuzzleError(
+            "words: {problem}: expected words of letters from A to Z, or one of {names}.",
+            problem=problem,
+            names=", ".join(THEMES),
+        )
     return by_length(listed), ""
 
 
@@ -86,7 +90,8 @@ def filled(
     lengths = [len(row) for row in rows]
     if theme and not any(theme.get(length) for length in lengths):
         raise PuzzleError(
-            f"No word of the list fits in a row: words of {lengths[0]} letters are needed, or of another row's length."
+            "No word of the list fits in a row: words of {lengths} letters are needed, or of another row's length.",
+            lengths=lengths[0],
         )
     texts = (
         _crossed(lengths, rng, theme, usual)

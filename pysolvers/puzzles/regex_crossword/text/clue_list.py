@@ -42,7 +42,9 @@ def read(text: str) -> list[Puzzle]:
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):
         raise PuzzleError(
-            f"The shape is {shape[:40]!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
+            "The shape is {shape!r}; expected hexagonal or rectangular.",
+            settings.get("shape", ("", 1))[1],
+            shape=shape[:40],
         )
     puzzle = _hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)
     return [_with_comments(puzzle, text)]
@@ -83,12 +85,14 @@ def _lines(text: str) -> tuple[dict[str, tuple[str, int]], list[_Clue]]:
 def _number(settings: dict[str, tuple[str, int]], name: str, default: int | None = None) -> int:
     if name not in settings:
         if default is None:
-            raise PuzzleError(f"The setting {name} is missing.")
+            raise PuzzleError("The setting {name} is missing.", name=name)
         return default
     value, line = settings[name]
     most = 2 if "regexes" in name else MAX_LINES
     if not re.fullmatch(r"[0-9]{1,6}", value) or not 1 <= int(value) <= most:
-        raise PuzzleError(f"{name} is {value[:40]!r}; expected a number from 1 to {most}.", line)
+        raise PuzzleError(
+            "{name} is {value!r}; expected a number from 1 to {most}.", line, name=name, value=value[:40], most=most
+        )
     return int(value)
 
 
@@ -104,7 +108,10 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexC
     per_line = _number(settings, "num_regexes_per_line", 1)
     if len(clues) % (3 * per_line) or not clues:
         raise PuzzleError(
-            f"There are {len(clues)} clues; a hexagon with {per_line} a line needs {3 * per_line} for each of its rows."
+            "There are {count} clues; a hexagon with {per_line} a line needs {what} for each of its rows.",
+            count=len(clues),
+            per_line=per_line,
+            what=3 * per_line,
         )
     third = len(clues) // 3
     rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
@@ -116,7 +123,9 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexC
 def _expect(clues: list[_Clue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
-        raise PuzzleError(f"There are {len(clues)} clues; expected {wanted} by the settings.", place)
+        raise PuzzleError(
+            "There are {count} clues; expected {wanted} by the settings.", place, count=len(clues), wanted=wanted
+        )
 
 
 def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:

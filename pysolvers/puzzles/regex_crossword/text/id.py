@@ -58,7 +58,10 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     for name in ("y", "x"):
         if name not in fields:
             raise PuzzleError(
-                f"The lines of {name} are missing: expected {name}= and clues parted by commas.", line, len(text) + 1
+                "The lines of {name} are missing: expected {name}= and clues parted by commas.",
+                line,
+                len(text) + 1,
+                name=name,
             )
     y, x, z = (_read_axis(*fields[name], line) if name in fields else () for name in "yxz")
     given = read_given(*fields["given"], line) if "given" in fields else ()
@@ -89,7 +92,10 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
         if not match:
             raise PuzzleError(
-                f"{part[:20]!r} is not a filled cell: expected row.column:character, such as 0.2:A.", line, at + 1
+                "{part!r} is not a filled cell: expected row.column:character, such as 0.2:A.",
+                line,
+                at + 1,
+                part=part[:20],
             )
         out[int(match[1]), int(match[2])] = percent_decoded(match[3], line, at + match.start(3) + 1)
         at += len(part) + 1

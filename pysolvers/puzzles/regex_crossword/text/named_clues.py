@@ -160,9 +160,11 @@ def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
         if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
             lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
-            raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
+            raise PuzzleError('Line {n} of "{name}" must be a list of one or two clues.', n=n, name=name)
         elif named and name in "xyz" and isinstance(line, Token):
-            raise PuzzleError(f"The board has a clue in {name} that is not a text in quotes.", line.line, line.column)
+            raise PuzzleError(
+                "The board has a clue in {name} that is not a text in quotes.", line.line, line.column, name=name
+            )
         else:
             return []
     return lines

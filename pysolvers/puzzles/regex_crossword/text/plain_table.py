@@ -59,7 +59,7 @@ def read(text: str) -> list[Puzzle]:
                 out.append(_build(sections, hexagonal))
                 sections, hexagonal = {}, False
             if current in sections:
-                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", n, 1)
+                raise PuzzleError("The heading {heading!r} appears twice.", n, 1, heading=heading[1])
             sections[current] = []
             hexagonal = hexagonal or heading[1].lower() in ("down-left", "up-left")
         elif line.strip():
@@ -98,7 +98,7 @@ def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> Regex
     wanted = {"y": "rows", "x": "down-left", "z": "up-left"} if hexagonal else {"y": "rows", "x": "columns"}
     for axis, name in wanted.items():
         if axis not in sections:
-            raise PuzzleError(f'The heading "{name}" is missing, with the clues of that direction below it.')
+            raise PuzzleError('The heading "{name}" is missing, with the clues of that direction below it.', name=name)
     axes = {axis: [(n, _entry(line)) for n, line in sections.get(axis, [])] for axis in "yxz"}
 
     def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:

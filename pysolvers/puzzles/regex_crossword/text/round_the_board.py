@@ -50,9 +50,15 @@ def read(text: str) -> list[Puzzle]:
             direction = " ".join(heading[2].lower().split())
             if direction not in (ascending, OPPOSITE[ascending]):
                 expected = f"{ascending} or {OPPOSITE[ascending]}"
-                raise PuzzleError(f"{heading[1]} ({heading[2][:40]}) is not a direction: expected {expected}.", number)
+                raise PuzzleError(
+                    "{heading} ({heading2}) is not a direction: expected {expected}.",
+                    number,
+                    heading=heading[1],
+                    heading2=heading[2][:40],
+                    expected=expected,
+                )
             if current in axes:
-                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", number)
+                raise PuzzleError("The heading {heading!r} appears twice.", number, heading=heading[1])
             axes[current] = []
             backwards |= {current} if direction != ascending else set()
         elif line.strip():
@@ -61,7 +67,11 @@ def read(text: str) -> list[Puzzle]:
             axes[current].append((number, [(each[0], each.start() + 1) for each in _CLUE.finditer(line)]))
     for side, (axis, ascending) in SIDES.items():
         if axis not in axes:
-            raise PuzzleError(f"The heading `{side.capitalize()} ({ascending})` is missing, with its clues below.")
+            raise PuzzleError(
+                "The heading `{side} ({ascending})` is missing, with its clues below.",
+                side=side.capitalize(),
+                ascending=ascending,
+            )
     for axis in backwards:
         axes[axis].reverse()
 

@@ -49,12 +49,18 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
     first: dict[int, int] = {}
     for line, row in rows:
         if len(row) != width:
-            raise PuzzleError(f"The row has {len(row)} cells: expected {width}, as in the first row.", line)
+            raise PuzzleError(
+                "The row has {count} cells: expected {width}, as in the first row.", line, count=len(row), width=width
+            )
         for cell in row:
             number, arrow = _cell(cell, width * height, line)
             if number in first:
                 raise PuzzleError(
-                    f"The number {number} is given twice, first in line {first[number]}.", line, cell.start() + 1
+                    "The number {number} is given twice, first in line {first}.",
+                    line,
+                    cell.start() + 1,
+                    number=number,
+                    first=first[number],
                 )
             if number:
                 first[number] = line
@@ -70,10 +76,16 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
     number = int(match[1] or 0) if match else 0
     if match is None or not (match[2] or number == last):
         raise PuzzleError(
-            f"{cell[0][:12]!r} is not a cell: expected an arrow ({ARROWS}), with a number or not.", line, column
+            "{cell!r} is not a cell: expected an arrow ({arrows}), with a number or not.",
+            line,
+            column,
+            cell=cell[0][:12],
+            arrows=ARROWS,
         )
     if number > last or (match[1] and not number):
-        raise PuzzleError(f"The number {match[1]} is out of range: expected 1 to {last}.", line, column)
+        raise PuzzleError(
+            "The number {match} is out of range: expected 1 to {last}.", line, column, match=match[1], last=last
+        )
     return number, ARROWS.index(match[2]) if match[2] else 0
 
 

@@ -43,13 +43,20 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
     match = SIZE.match(text)
     if match is None:
         raise PuzzleError(
-            f"The id begins with {text.strip()[:12]!r}: expected the size, such as 5x5, then : and the board.", line, 1
+            "The id begins with {text!r}: expected the size, such as 5x5, then : and the board.",
+            line,
+            1,
+            text=text.strip()[:12],
         )
     end = match.end()
     if end == len(text) or text[end] not in ":#":
         got = repr(text[end]) if end < len(text) else "the end"
         raise PuzzleError(
-            f"After the size {match[0].strip()[:20]} comes {got}: expected : and the board.", line, end + 1
+            "After the size {match} comes {got}: expected : and the board.",
+            line,
+            end + 1,
+            match=match[0].strip()[:20],
+            got=got,
         )
     if text[end] == "#":
         *_, board = _steps(text, match, line)
@@ -71,27 +78,41 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPu
         number = _number(digits, cells, line, column)
         if letter and letter not in LETTERS:
             raise PuzzleError(
-                f"{letter!r} is not an arrow: expected a number or a letter from a to h.", line, match.end()
+                "{letter!r} is not an arrow: expected a number or a letter from a to h.",
+                line,
+                match.end(),
+                letter=letter,
             )
         if len(arrows) == cells:
-            raise PuzzleError(f"The board is longer than expected: {cells} cells were read.", line, column)
+            raise PuzzleError("The board is longer than expected: {cells} cells were read.", line, column, cells=cells)
         if not letter:
             raise PuzzleError(
-                f"The number {number} has no arrow: expected a letter from a to h after it.", line, end + 1
+                "The number {number} has no arrow: expected a letter from a to h after it.",
+                line,
+                end + 1,
+                number=number,
             )
         if digits and not number:
-            raise PuzzleError(f"The number 0 is too small: expected 1 to {cells}.", line, column)
+            raise PuzzleError("The number 0 is too small: expected 1 to {cells}.", line, column, cells=cells)
         if number and columns.setdefault(number, column) != column:
             raise PuzzleError(
-                f"The number {number} is given twice, first in column {columns[number]} of the text.", line, column
+                "The number {number} is given twice, first in column {columns} of the text.",
+                line,
+                column,
+                number=number,
+                columns=columns[number],
             )
         arrows.append(LETTERS.index(letter))
         numbers.append(number)
     if len(arrows) < cells:
         raise PuzzleError(
-            f"The board is shorter than expected: it has {len(arrows)} cells of {width}x{height} = {cells}.",
+            "The board is shorter than expected: it has {count} cells of {width}x{height} = {cells}.",
             line,
             end + 1,
+            count=len(arrows),
+            width=width,
+            height=height,
+            cells=cells,
         )
     return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
 
@@ -101,7 +122,9 @@ def _number(digits: str, cells: int, line: int, column: int) -> int:
     number = int(digits.lstrip("0")[:9] or 0)
     if number > cells:
         shown = digits if len(digits) < 13 else f"{digits[:12]}..."
-        raise PuzzleError(f"The number {shown} is too large: the board has {cells} cells.", line, column)
+        raise PuzzleError(
+            "The number {shown} is too large: the board has {cells} cells.", line, column, shown=shown, cells=cells
+        )
     return number
 
 

@@ -21,10 +21,10 @@ def read(text: str) -> list[Puzzle]:
     values = _values(text.lstrip())
     for key in ("GAME", "PARAMS", "DESC"):
         if key not in values:
-            raise PuzzleError(f"The save file has no {key}: expected GAME, PARAMS and DESC.")
+            raise PuzzleError("The save file has no {key}: expected GAME, PARAMS and DESC.", key=key)
     game, line = values["GAME"]
     if game != "Signpost":
-        raise PuzzleError(f"The save file is of the game {game[:40]!r}: expected Signpost.", line)
+        raise PuzzleError("The save file is of the game {game!r}: expected Signpost.", line, game=game[:40])
     return [id.read_id(f"{values['PARAMS'][0]}:{values['DESC'][0]}", values["DESC"][1])]
 
 
@@ -53,7 +53,13 @@ def _values(text: str) -> dict[str, tuple[str, int]]:
             raise PuzzleError("This is not a line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
         value = text[match.end() : match.end() + int(match[2])]
         if len(value) < int(match[2]):
-            raise PuzzleError(f"{match[1]} is cut off: expected {match[2]} characters.", line, match.end() + 1)
+            raise PuzzleError(
+                "{match} is cut off: expected {match2} characters.",
+                line,
+                match.end() + 1,
+                match=match[1],
+                match2=match[2],
+            )
         values.setdefault(match[1], (value, line))
         line += value.count("\n") + 1
         text = text[match.end() + len(value) :].lstrip("\r\n")
