@@ -9,7 +9,6 @@ from pysolvers.core.parts import Formats
 from pysolvers.puzzles.regex_crossword.text import id
 from pysolvers.puzzles.regex_crossword.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-
 clue_list = LateModule("pysolvers.puzzles.regex_crossword.text.clue_list")
 named_clues = LateModule("pysolvers.puzzles.regex_crossword.text.named_clues")
 plain_table = LateModule("pysolvers.puzzles.regex_crossword.text.plain_table")
@@ -36,13 +35,7 @@ class RegexCrosswordFormats(Formats):
             claims=named_clues.claims,
         ),
         Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
-        Format(
-            "boards-js",
-            "boards.js",
-            named_clues.likeness_of_boards_js,
-            named_clues.read,
-            example=BOARDS_JS,
-        ),
+        Format("boards-js", "boards.js", named_clues.likeness_of_boards_js, named_clues.read, example=BOARDS_JS),
         Format(
             "round-the-board",
             "list of clues round the board",

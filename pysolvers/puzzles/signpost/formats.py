@@ -7,7 +7,6 @@ from pysolvers.core.parts import Formats
 from pysolvers.puzzles.signpost.text import id
 from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-
 dimacs = LateModule("pysolvers.puzzles.signpost.text.dimacs")
 direction_grids = LateModule("pysolvers.puzzles.signpost.text.direction_grids")
 grid_drawing = LateModule("pysolvers.puzzles.signpost.text.grid_drawing")
