@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.lessons import Practice
 from tests.desk.desks import UNIQUE, finish, opened
@@ -100,6 +102,8 @@ def test_a_lesson_of_another_kind_leads_back_to_the_step_it_was_taken_from() -> 
 
 def test_the_ladder_is_that_of_the_puzzle_on_the_board() -> None:
     desk = opened("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3")
-    zips = {each["name"] for each in desk.ladder("hamiltonian")}
+    own: Any = desk.ladder("hamiltonian")
+    zips = {each["name"] for each in own}
     assert "order" in zips and "between" not in zips
-    assert {each["name"] for each in desk.ladder("signpost")} > {"ring"}
+    other: Any = desk.ladder("signpost")
+    assert "ring" in {each["name"] for each in other}
