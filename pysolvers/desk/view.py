@@ -380,6 +380,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "rules": kind.rules,
         "gestures": list(map(list, kind.gestures)),
         "keys": list(map(list, kind.keys)),
+        "signs": signs_in_words(kind),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
@@ -392,6 +393,13 @@ def describe(kind: Kind) -> dict[str, Any]:
         "notes": kind.has("notes"),
         **_choices(kind),
     }
+
+
+def signs_in_words(kind: Kind) -> list[list[str]]:
+    """The signs that clues of a kind may have, each with its meaning."""
+    from pysolvers import regex  # not needed by other kinds
+
+    return [[sign, regex.explain_clue(sign)[0][1]] for sign in kind.signs]
 
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:

@@ -34,7 +34,12 @@ KIND = Kind(
     name="hamiltonian",
     title="Path",
     short="Path",
-    variants=("Zip", "Numbrix", "Hidato", "Loop"),
+    variants={
+        "Zip": "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1",
+        "Numbrix": "4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:14",
+        "Hidato": "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16",
+        "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
+    },
     other_names=(
         "zip",
         "numbrix",
@@ -72,8 +77,10 @@ KIND = Kind(
             "shortens it to there; on the 1, the start or the end, removes it",
         ),
         ("Tap a cell, then one in line with it", "draws straight to it"),
-        ("Right click or long press in a cell", "erases what is drawn there"),
-        ("Right click or long press near a side", "marks that the path does not cross it, or removes the mark"),
+        ("Right click in a cell", "erases what is drawn there", "mouse"),
+        ("Long press in a cell", "erases what is drawn there", "finger"),
+        ("Right click near a side", "marks that the path does not cross it, or removes the mark", "mouse"),
+        ("Long press near a side", "marks that the path does not cross it, or removes the mark", "finger"),
     ),
     keys=(
         ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),

@@ -63,6 +63,10 @@ KIND = Kind(
         ("Backspace, Delete", "empty the cell; Backspace on an empty one moves back"),
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
     ),
+    signs=(
+        "AB", ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
+        "(A|B)\\1", "A(?=B)", "A(?!B)", "\\s",
+    ),
     package=__name__,
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
@@ -105,4 +109,4 @@ KIND = Kind(
         ),
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
-)
+)  # fmt: skip
