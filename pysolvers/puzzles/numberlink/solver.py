@@ -101,7 +101,7 @@ def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    plain_only(puzzle, "The engine frontier does not support")
+    plain_only(puzzle, "The engine frontier does not support boards with {features} yet.")
     if puzzle.rule_set.no_touch or puzzle.rule_set.no_2x2:
         raise ArgumentError(
             "The engine frontier does not support the rule set {rules}: choose search or sat.", rules=puzzle.rules

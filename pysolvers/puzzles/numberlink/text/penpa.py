@@ -117,7 +117,9 @@ def write_solution(solution: NumberlinkSolution) -> str:
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    plain_only(replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on")
+    plain_only(
+        replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on boards with {features} yet."
+    )
 
 
 def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:
