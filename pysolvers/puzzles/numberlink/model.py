@@ -215,11 +215,15 @@ class NumberlinkPuzzle(Puzzle):
     def links(self, edges: Iterable[tuple[Node, Node]]) -> tuple[int, ...]:
         found, number = [0] * len(self.flat), self.number
         for a, b in edges:
-            i, j = number[a], number[b]
-            way = 1 << self.flat[i].index(j)
-            found[i] |= way
-            found[j] |= self.opposite[way]
+            self.join(found, number[a], number[b])
         return tuple(found)
+
+    def join(self, links: list[int], a: int, b: int) -> None:
+        """Link two nodes; do nothing if they aren't neighbors."""
+        if b in self.flat[a]:
+            way = 1 << self.flat[a].index(b)
+            links[a] |= way
+            links[b] |= self.opposite[way]
 
     def spot(self, node: int) -> Cell:
         """Return the name of a node in steps and claims: its cell, or for a pass of a bridge a `Spot`."""
