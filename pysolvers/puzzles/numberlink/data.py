@@ -10,7 +10,7 @@ from pysolvers.core import plain
 from pysolvers.core.cell import Cell
 from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, say
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
@@ -71,12 +71,12 @@ class NumberlinkData(Data):
 
 def _sides(value: Any) -> list[tuple[Cell, Cell]]:
     if not isinstance(value, list):
-        raise PuzzleError("walls is {value!r:.40}: expected {walls}.", value=value, walls=FIELDS["walls"])
+        raise PuzzleError.of_value("walls", value, FIELDS["walls"])
     found = []
     for each in value:
         cells = plain.cells(each, "walls")
         if len(cells) != 2:
-            raise PuzzleError("walls has {value!r:.40}: expected the two cells beside a wall.", value=each)
+            raise PuzzleError.of_value("a wall", each, say("the two cells beside it"))
         found.append((cells[0], cells[1]))
     return found
 
@@ -86,8 +86,7 @@ def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
     rows = plain.grid(fields["labels"], "labels")
     for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
         if fields.get(name, many) != many:
-            template = "{name} is {value!r:.20}: expected {number}, to match the labels."
-            raise PuzzleError(template, name=name, value=fields[name], number=many)
+            raise PuzzleError.of_value(name, fields[name], say("{number}, to match the labels", number=many))
     return [["" if sign in _EMPTY else _label(sign) for sign in row] for row in rows]
 
 
@@ -99,7 +98,7 @@ def _signs_of_pairs(fields: Mapping[str, Any]) -> list[list[str]]:
     if isinstance(pairs, list):
         pairs = {chr(ord("A") + i) if i < 26 else str(i + 1): pair for i, pair in enumerate(pairs)}
     if not isinstance(pairs, dict):
-        raise PuzzleError("pairs is {pairs!r:.40}: expected the two cells of each label.", pairs=pairs)
+        raise PuzzleError.of_value("pairs", pairs, say("the two cells of each label"))
     for label, pair in pairs.items():
         ends = plain.cells(pair, f"pairs of {label}")
         if len(ends) != 2:
@@ -124,7 +123,7 @@ def _put(signs: list[list[str]], cell: Cell, sign: str) -> None:
 
 def _label(sign: Any) -> str:
     if isinstance(sign, bool) or not isinstance(sign, (str, int)):
-        raise PuzzleError("{sign!r:.40} is not a label: expected a text or a number.", sign=sign)
+        raise PuzzleError.of_value("a label", sign, say("a text or a number"))
     return str(sign)
 
 
