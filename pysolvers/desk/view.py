@@ -318,9 +318,7 @@ def _solutions(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _lens(lens: Lens) -> dict[str, Any]:
-    rows = [
-        {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
-    ]
+    rows = [{**asdict(row), "signs": list(row.signs)} for row in lens.rows]
     return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
 
 

@@ -328,6 +328,10 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
 
 class HamiltonianEditor(Editor):
     TOOLS = TOOLS
+
+    def usual_tool(self, puzzle: HamiltonianPuzzle, /) -> str:
+        return "position" if puzzle.positions else ""
+
     start = staticmethod(start)
     interpret = staticmethod(interpret)
     fields = staticmethod(fields)
