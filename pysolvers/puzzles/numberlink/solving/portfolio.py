@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from pysolvers.core.progress import Progress, first, mapped
+from pysolvers.core.progress import Progress, first, mapped, reported
 from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
@@ -70,13 +70,7 @@ class SolutionsSoFar:
 
     def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
         """Yield the progress of a search, with `before` added to its nodes. Return its result."""
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                result: T = end.value
-                return result
-            yield self.report(step, before)
+        return reported(steps, lambda step: self.report(step, before))
 
     def report(self, step: Progress, before: int) -> Progress:
         self.nodes = before + step.nodes
