@@ -105,8 +105,7 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
-    board = PaddedBoard(found.puzzle)
-    yield from found.follow(solutions(board, board.places), remember=False)
+    yield from found.follow(solutions(PaddedBoard(found.puzzle)), remember=False)
     return True
 
 
@@ -120,8 +119,7 @@ def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> 
 
 
 def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    board = PaddedBoard(puzzle, "tight")
-    return solutions(board, board.by_columns)
+    return solutions(PaddedBoard(puzzle, "tight"))
 
 
 def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
