@@ -67,10 +67,7 @@ KIND = Kind(
             "Drag along cells",
             "draws the path; dragging back erases; dragging from the 1, the start or the end starts over",
         ),
-        (
-            "Tap the middle of the path",
-            "shortens it to there; on the 1, the start or the end, removes it",
-        ),
+        ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it"),
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "marks that the path does not cross it, or removes the mark"),

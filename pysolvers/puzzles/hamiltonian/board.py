@@ -27,64 +27,62 @@ from pysolvers.puzzles.hamiltonian.text.solutions import write_solution
 MARGIN = 0.09
 
 
-def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """Draw the board; the box is the board in cells, with a margin for the frame."""
-    puzzle, marks = state.puzzle, marks or Marks()
-    now = preview(state, hand)
-    tried = now.since(marks.before) if marks.before else frozenset()
-    shapes = [
-        *_sheet(puzzle),
-        *drawn_by_rules(puzzle, SHEET),
-        *_tints(puzzle, marks),
-        *drawn_by_rules(puzzle, UNDER),
-        *_path(now, marks),
-        *_on_trial(now, tried),
-        *drawn_by_rules(puzzle, OVER),
-        *_frame(puzzle),
-        *_crosses(now, tried),
-        *_ends(puzzle),
-        *_concluded(puzzle, marks),
-        *drawn_by_rules(puzzle, TOP),
-        *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
-        *_outlines(puzzle, marks),
-        *_hand(puzzle, hand, marks),
-    ]
-    plane = puzzle.ground.plane
-    width, height = plane.size
-    box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-    focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
-    return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}", focus)
+class HamiltonianBoard(BoardPart):
+    def draw(self, state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+        """Draw the board; the box is the board in cells, with a margin for the frame."""
+        puzzle, marks = state.puzzle, marks or Marks()
+        now = preview(state, hand)
+        tried = now.since(marks.before) if marks.before else frozenset()
+        shapes = [
+            *_sheet(puzzle),
+            *drawn_by_rules(puzzle, SHEET),
+            *_tints(puzzle, marks),
+            *drawn_by_rules(puzzle, UNDER),
+            *_path(now, marks),
+            *_on_trial(now, tried),
+            *drawn_by_rules(puzzle, OVER),
+            *_frame(puzzle),
+            *_crosses(now, tried),
+            *_ends(puzzle),
+            *_concluded(puzzle, marks),
+            *drawn_by_rules(puzzle, TOP),
+            *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
+            *_outlines(puzzle, marks),
+            *_hand(puzzle, hand, marks),
+        ]
+        plane = puzzle.ground.plane
+        width, height = plane.size
+        box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}", focus)
 
+    def trails(self, state: HamiltonianState) -> list[list[tuple[float, float]]]:
+        pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
+        return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
-def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
-    pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
-    return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
+    def text(self, state: HamiltonianState) -> str:
+        """Return the puzzle's drawing; for a finished path, the numbers of its steps."""
+        solution = state.solution() if state.drawn else None
+        return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
-
-def text(state: HamiltonianState) -> str:
-    """Return the puzzle's drawing; for a finished path, the numbers of its steps."""
-    solution = state.solution() if state.drawn else None
-    return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
-
-
-def words(state: HamiltonianState, cell: Cell) -> str:
-    """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
-    puzzle = state.puzzle
-    about: list[str] = []
-    if not puzzle.inside(cell):
-        return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
-    about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
-    about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
-    sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
-    given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]
-    for name, steps in (*given, ("crossed out", state.crossed)):
-        ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
-        about += [f"{name} {listed(ways)}"] if ways else []
-    if cell in state.known and cell not in puzzle.tables.counted:
-        about.append(f"your number {state.known[cell]}")
-    joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
-    about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
-    return f"{cell_name(cell)}: {', '.join(about)}."
+    def words(self, state: HamiltonianState, cell: Cell) -> str:
+        """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
+        puzzle = state.puzzle
+        about: list[str] = []
+        if not puzzle.inside(cell):
+            return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
+        about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
+        about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
+        sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
+        given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]
+        for name, steps in (*given, ("crossed out", state.crossed)):
+            ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
+            about += [f"{name} {listed(ways)}"] if ways else []
+        if cell in state.known and cell not in puzzle.tables.counted:
+            about.append(f"your number {state.known[cell]}")
+        joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
+        about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
+        return f"{cell_name(cell)}: {', '.join(about)}."
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
@@ -266,13 +264,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     x, y = x + 0.84, y + 0.16
     d = 0.06
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
-
-
-class HamiltonianBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    text = staticmethod(text)
-    words = staticmethod(words)
 
 
 PART = HamiltonianBoard()

@@ -16,6 +16,7 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import both
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
@@ -53,7 +54,7 @@ class PuzzleRequest:
 
     def __str__(self) -> str:
         counts = {"numbers": self.numbers, "walls": self.walls}
-        return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
+        return both(found) if (found := [f"{name}={n}" for name, n in counts.items() if n is not None]) else ""
 
     def with_share(self, factor: float) -> PuzzleRequest:
         """Return the request with the share of numbers multiplied, within bounds."""
@@ -64,7 +65,7 @@ class PuzzleRequest:
 
     def nearest(self, found: Sequence[tuple[int, int]]) -> str:
         numbers, walls = min(found, key=lambda pair: self._off(*pair))
-        return f"numbers={numbers} and walls={walls}"
+        return both([f"numbers={numbers}", f"walls={walls}"])
 
     def _off(self, numbers: int, walls: int) -> int:
         return abs(numbers - (self.numbers or numbers)) + abs(walls - (walls if self.walls is None else self.walls))

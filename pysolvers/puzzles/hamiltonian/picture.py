@@ -32,60 +32,83 @@ ASIDE = 0.2  # farthest distance of a number's center from the cell's, in cells
 LEAST_NUMBERS = 3  # fewest numbers of a Numbrix or Hidato
 
 
-def likeness(board: PictureBoard) -> float:
-    """Return how much the board looks like Zip (discs of one color with distinct numbers), Numbrix or Hidato."""
-    discs = _discs(board)
-    numbered = [place for place in discs if board.cells[place].look == "numbered"]
-    if len(numbered) < max(2, len(discs) - len(numbered)):
-        texts = [board.number(place).text for place in _printed(board)]
-        return 0.75 if len(texts) >= LEAST_NUMBERS and len(set(texts)) > 0.85 * len(texts) else 0.0
-    texts = [board.number(place).text for place in numbered]
-    return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
+class HamiltonianPicture(Picture):
+    def likeness(self, board: PictureBoard) -> float:
+        """Return how much the board looks like Zip (discs of one color with distinct numbers), Numbrix or Hidato."""
+        discs = _discs(board)
+        numbered = [place for place in discs if board.cells[place].look == "numbered"]
+        if len(numbered) < max(2, len(discs) - len(numbered)):
+            texts = [board.number(place).text for place in _printed(board)]
+            return 0.75 if len(texts) >= LEAST_NUMBERS and len(set(texts)) > 0.85 * len(texts) else 0.0
+        texts = [board.number(place).text for place in numbered]
+        return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
 
+    def from_picture(self, board: PictureBoard) -> Iterator[Progress | PictureFindings]:
+        """Yield Progress, then the reading of the board."""
+        yield Progress(known=0, total=3, engine="numbers")
+        discs = _discs(board)
+        printed = _printed(board)
+        if 2 * len(board.looking("numbered")) < len(printed):
+            yield _numbrix(board, printed)
+            return
+        numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
+        order, doubts, notes = _in_order(numbers)
+        for place in discs:
+            if place not in numbers:
+                doubts.append(Doubt((place,), f"{place_in_words(place)}: a disc without a number."))
+        yield Progress(known=1, total=3, engine="walls")
+        ink = _common_colour(board, discs)
+        drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
+        walls: set[Step] = set()
+        for edge in board.edges:
+            thickness = board.wall(edge, ink)
+            if thickness > WALL and step(*edge) not in drawn:
+                walls.add(step(*edge))
+            if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
+                doubts.append(_wall_doubt(edge, thickness > WALL))
+        yield Progress(known=2, total=3, engine="path")
+        passed = set(chain.from_iterable(drawn))
+        shape = shape_of(board, passed)
+        doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
+        others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
+        hidden = {
+            edge for edge in others if not passed.isdisjoint(edge)
+        }  # perhaps the gap between two parts of the path
+        if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
+            notes.append("The drawn path may hide walls.")
+        walls |= others - hidden
+        walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
+        puzzle = HamiltonianPuzzle(
+            board.rows,
+            board.columns,
+            waypoints=order,
+            walls=frozenset(walls),
+            holes=shape.missing.difference(order),
+            shape="hex" if board.hexagons else "square",
+        )
+        moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
+        yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
 
-def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Yield Progress, then the reading of the board."""
-    yield Progress(known=0, total=3, engine="numbers")
-    discs = _discs(board)
-    printed = _printed(board)
-    if 2 * len(board.looking("numbered")) < len(printed):
-        yield _numbrix(board, printed)
-        return
-    numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
-    order, doubts, notes = _in_order(numbers)
-    for place in discs:
-        if place not in numbers:
-            doubts.append(Doubt((place,), f"{place_in_words(place)}: a disc without a number."))
-    yield Progress(known=1, total=3, engine="walls")
-    ink = _common_colour(board, discs)
-    drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
-    walls: set[Step] = set()
-    for edge in board.edges:
-        thickness = board.wall(edge, ink)
-        if thickness > WALL and step(*edge) not in drawn:
-            walls.add(step(*edge))
-        if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
-            doubts.append(_wall_doubt(edge, thickness > WALL))
-    yield Progress(known=2, total=3, engine="path")
-    passed = set(chain.from_iterable(drawn))
-    shape = shape_of(board, passed)
-    doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
-    others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
-    hidden = {edge for edge in others if not passed.isdisjoint(edge)}  # perhaps the gap between two parts of the path
-    if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
-        notes.append("The drawn path may hide walls.")
-    walls |= others - hidden
-    walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
-    puzzle = HamiltonianPuzzle(
-        board.rows,
-        board.columns,
-        waypoints=order,
-        walls=frozenset(walls),
-        holes=shape.missing.difference(order),
-        shape="hex" if board.hexagons else "square",
-    )
-    moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
-    yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+    def seen(self, puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
+        """Return the size, numbers and holes of a board with numbers; None if it may look like something else."""
+        numbers = {
+            **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
+            **dict(puzzle.positions),
+        }
+        if len(numbers) < LEAST_NUMBERS:
+            return None
+        size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns, puzzle.shape == "hex"), ()
+        parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
+        return frozenset([size, *((what, (cell,)) for cell, what in parts)])
+
+    def edits(self, draft: HamiltonianDraft) -> tuple[str, ...]:
+        """Return the edits that turn any draft into this one, with its numbers and walls."""
+        board = draft.board
+        numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
+        fixed = (f"{row}.{column}@{k}" for (row, column), k in sorted(board.positions))
+        walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
+        holes = (f"{row}.{column}h" for row, column in sorted(board.holes))
+        return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *fixed, *walls, *holes)
 
 
 def _printed(board: PictureBoard) -> list[Place]:
@@ -123,10 +146,7 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
             doubts.append(Doubt(((row, column),), f"{where}: read as {number.text}.", choices))
     good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
     puzzle = HamiltonianPuzzle(
-        board.rows,
-        board.columns,
-        holes=shape.missing.difference(values),
-        shape="hex" if board.hexagons else "square",
+        board.rows, board.columns, holes=shape.missing.difference(values), shape="hex" if board.hexagons else "square"
     )
     if sorted(good.values()) == list(range(1, len(values) + 1)) and len(values) < area:
         puzzle = replace(puzzle, waypoints=tuple(sorted(good, key=good.__getitem__)))
@@ -215,36 +235,6 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
         f"{where}: there may be {'no' if there else 'a'} wall between them.",
         (wall, none) if there else (none, wall),
     )
-
-
-def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-    """Return the size, numbers and holes of a board with numbers; None if it may look like something else."""
-    numbers = {
-        **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
-        **dict(puzzle.positions),
-    }
-    if len(numbers) < LEAST_NUMBERS:
-        return None
-    size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns, puzzle.shape == "hex"), ()
-    parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
-    return frozenset([size, *((what, (cell,)) for cell, what in parts)])
-
-
-def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
-    """Return the edits that turn any draft into this one, with its numbers and walls."""
-    board = draft.board
-    numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
-    fixed = (f"{row}.{column}@{k}" for (row, column), k in sorted(board.positions))
-    walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
-    holes = (f"{row}.{column}h" for row, column in sorted(board.holes))
-    return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *fixed, *walls, *holes)
-
-
-class HamiltonianPicture(Picture):
-    likeness = staticmethod(likeness)
-    from_picture = staticmethod(from_picture)
-    edits = staticmethod(edits)
-    seen = staticmethod(seen)
 
 
 PART = HamiltonianPicture()

@@ -68,10 +68,7 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return StepText(against=against, so=path_uses(concludes))
     lines = dict.fromkeys(all_of(concludes, OnPath))
     because = plural(
-        len(ways),
-        "{cells} needs all its open ways.",
-        "{cells} need all their open ways.",
-        cells=cell_names(ways),
+        len(ways), "{cells} needs all its open ways.", "{cells} need all their open ways.", cells=cell_names(ways)
     )
     return StepText(because, against, say("The path uses {ways}.", ways=both(_from_cells(lines, ways))))
 

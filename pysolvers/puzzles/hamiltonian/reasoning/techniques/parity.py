@@ -198,11 +198,7 @@ def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], colo
     """Say that a cell isn't an end because of its color, and so uses its last two ways."""
     ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
     assert ways
-    board = say(
-        "With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.",
-        many=many,
-        rest=rest,
-    )
+    board = say("With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.", many=many, rest=rest)
     if many != rest:
         both_ends = (
             "The path starts and ends on dark cells." if many > rest else "The path starts and ends on light cells."
