@@ -130,10 +130,10 @@ class HamiltonianEditor(Editor):
         """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
         odd = puzzle.columns % 2
         if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
-            able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
-            raise PuzzleError(
-                "A board of hexagons with {columns} columns can be {able}.", columns=puzzle.columns, able=able
-            )
+            template = "A board of hexagons with {columns} columns can be turned by 180 degrees, but not mirrored."
+            if odd:
+                template = "A board of hexagons with {columns} columns can be mirrored, but not turned."
+            raise PuzzleError(template, columns=puzzle.columns)
         turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
         rows, columns = turn.size
         start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
@@ -171,10 +171,6 @@ def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point
     return _tap_number(draft, drag[-1], rule)
 
 
-def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
-    return _tap_end(draft, drag[-1], rule)
-
-
 def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     return _toggled(draft, sides_of(draft.board, drag), rule)
 
@@ -188,8 +184,9 @@ def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
     """Mark the cells; if the first one is marked, unmark them."""
     marked = draft.board.value(rule)
     filled = drag[0] in marked
-    cells = [cell for cell in drag if rule.makes_board or draft.board.inside(cell)]
-    return tuple(rule.removal(c) if filled else rule.addition(c) for c in cells if (c in marked) == filled)
+    edit = rule.removal if filled else rule.addition
+    cells = (cell for cell in drag if rule.makes_board or draft.board.inside(cell))
+    return tuple(edit(cell) for cell in cells if (cell in marked) == filled)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -202,7 +199,7 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 
 _FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
-    "end": _finish_end,
+    "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1], rule),
     "side": _finish_sides,
     "steps": _finish_steps,
     "mark": _finish_marks,
@@ -284,25 +281,16 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
 
 def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
     """At the first or last number, toggle whether the path may end anywhere."""
-    first, *rest = draft.board.tables.order
-    if number == first:
-        return ("start-given" if "start" in draft.free else "start-free",)
-    return (("end-given" if "end" in draft.free else "end-free"),) if number == rest[-1] else ()
-
-
-def _tap_mark(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
-    return _finish_marks(draft, (cell,), (0, 0), rule)
-
-
-def _tap_eraser(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
-    return draft.erase_content(cell)
+    order = draft.board.tables.order
+    name = "start" if number == order[0] else "end"
+    return (f"{name}-given" if name in draft.free else f"{name}-free",) if number in (order[0], order[-1]) else ()
 
 
 _TAPS: dict[str, Callable[..., Edits]] = {
     "number": _tap_number,
     "end": _tap_end,
-    "mark": _tap_mark,
-    "erase": _tap_eraser,
+    "mark": lambda draft, cell, rule: _finish_marks(draft, (cell,), (0, 0), rule),
+    "erase": lambda draft, cell, rule: draft.erase_content(cell),
 }  # what Enter does in a cell; sides and steps need a direction
 
 
@@ -316,11 +304,8 @@ def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
     """Add items at these sides; if the first side already has one, remove them."""
     there = draft.board.value(rule)
     taking = bool(sides) and sides[0] in there
-    return tuple(
-        rule.removal(side) if taking else rule.addition(side)
-        for side in dict.fromkeys(sides)
-        if (side in there) == taking
-    )
+    edit = rule.removal if taking else rule.addition
+    return tuple(edit(side) for side in dict.fromkeys(sides) if (side in there) == taking)
 
 
 PART = HamiltonianEditor()

@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
 from pysolvers.core.parts import Givens
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import capitalised, say
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -24,7 +24,14 @@ _BY_NAME = {rule.name: rule for rule in RULES}
 class HamiltonianGivens(Givens):
     def givens(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
         """Return everything that can be removed and leaves the same board."""
-        return tuple(_givens(puzzle))
+        items = (
+            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (rule.removal(item),))
+            for rule, value in puzzle.active_rules
+            for item in rule.givens(value, puzzle.ground)
+            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value)
+        )
+        ends = (Clue(_end(name, end), (end,), (f"{name}-free",)) for name, end in puzzle.explicit_ends if end)
+        return (*items, *ends)
 
     def without(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
         return tuple(edit for clue in clues for edit in clue.edits)
@@ -52,13 +59,9 @@ class HamiltonianGivens(Givens):
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
         """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
-        ends = (
-            Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end))
-            for name, end in puzzle.explicit_ends
-            if end
-        )
+        ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
         items = (
-            Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (), (rule.name, item))
+            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
             for rule, value in puzzle.active_rules
             for item in (() if rule.makes_board else rule.items(value))
         )
@@ -80,14 +83,12 @@ class HamiltonianGivens(Givens):
         return puzzle.having(values, **ends)
 
 
-def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
-    for rule, value in puzzle.active_rules:
-        for item in rule.givens(value, puzzle.ground):
-            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value):
-                yield Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (rule.removal(item),))
-    for name, end in puzzle.explicit_ends:
-        if end is not None:
-            yield Clue(f"the {name} in {cell_name(end)}", (end,), (f"{name}-free",))
+def _the(item: str) -> str:
+    return say("the {item}", item=item)
+
+
+def _end(name: str, cell: Cell) -> str:
+    return say("the {end} in {cell}", end=say(name), cell=cell)
 
 
 def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
@@ -115,7 +116,8 @@ def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) 
         ]
         if found:
             item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
-            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this solution."
+            clue = capitalised(rule.candidate(item, more))
+            sentence = say("{clue} would leave only this solution.", clue=clue)
             return Offer(sentence, next(rule.edits(value, solution, [(item, more)])))
     return None
 
