@@ -60,7 +60,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
     for pairs, claim, known in cases(sketch, MOST):
         for pair in pairs:
             if pair not in tried:
-                tried[pair] = broken_at_once(sketch, of_number(sketch, *pair))
+                tried[pair] = broken_at_once(sketch, of_number(*pair))
         good = [pair for pair in pairs if not tried[pair]]
         if len(good) == 1:
             yield _found(sketch, TECHNIQUE, good[0], claim, known, [tried[pair] for pair in pairs if tried[pair]])
@@ -73,7 +73,7 @@ def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
     for pairs, claim, known in cases(sketch, 2):
         for wrong, right in (pairs, pairs[::-1]):
             if wrong not in tried:
-                tried[wrong] = yield from followed(sketch, of_number(sketch, *wrong), looks)
+                tried[wrong] = yield from followed(sketch, of_number(*wrong), looks)
             chain = tried[wrong]
             if chain and (best is None or len(chain) < best[0]):
                 best = len(chain), _found(sketch, SUPPOSED, right, claim, known, [chain])
