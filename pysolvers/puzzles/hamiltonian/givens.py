@@ -33,9 +33,6 @@ class HamiltonianGivens(Givens):
         ends = (Clue(_end(name, end), (end,), (f"{name}-free",)) for name, end in puzzle.explicit_ends if end)
         return (*items, *ends)
 
-    def without(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-        return tuple(edit for clue in clues for edit in clue.edits)
-
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
         """Return numbers or positions if the puzzle has them, else required steps; also walls beside the path."""
         return tuple(_clues(solution))
