@@ -135,26 +135,22 @@ class Sketch:
     def chains(self) -> list[Chain]:
         """The pieces of path, including single nodes, in the order of their smaller ends; without closed ones."""
         net = self.net
-        found = []
-        beside: list[list[tuple[int, int]]] = [[] for _ in range(net.nodes)]
+        beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
             a, b = net.ends[e]
-            beside[a].append((e, b))
-            beside[b].append((e, a))
-        seen = bytearray(net.nodes)
+            beside[a].append(b)
+            beside[b].append(a)
+        found = []
+        seen: set[int] = set()
         for first in range(net.nodes):
-            if seen[first] or self.degree[first] > 1:
-                continue
-            nodes, came, at = [first], -1, first
-            while len(nodes) <= net.nodes:
-                onward = next((way for way in beside[at] if way[0] != came), None)
-                if onward is None:
-                    break
-                came, at = onward
-                nodes.append(at)
-            for v in nodes:
-                seen[v] = 1
-            found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
+            if first not in seen and self.degree[first] < 2:
+                nodes, came, onward = [first], -1, beside[first]
+                while onward and len(nodes) <= net.nodes:
+                    came, at = nodes[-1], onward[0]
+                    nodes.append(at)
+                    onward = [v for v in beside[at] if v != came]
+                seen.update(nodes)
+                found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
         return found
 
     @cached_property

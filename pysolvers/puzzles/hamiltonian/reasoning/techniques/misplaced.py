@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
@@ -89,12 +88,8 @@ def _found(
     chains: Sequence[tuple[Deduction, ...]],
 ) -> Finding:
     used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
-    why = partial(_why, sketch, claim, known, tuple(map(Refuted, chains)))
+    why = (*at(sketch, *known), claim, *map(Refuted, chains))
     return Finding(technique.name, 5, why, used=used, put=(pair,))
-
-
-def _why(sketch: Sketch, claim: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    return (*at(sketch, *known), claim, *refuted)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
