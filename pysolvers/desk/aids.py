@@ -104,7 +104,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
     def show(made: lessons.Drill) -> Message:
         practice = Practice(_waiting(workspace, of_kind), wanted, made, number)
-        workspace.show(Game(practice.session, "a drill"))
+        workspace.show(Game(practice.session, say("a drill")))
         workspace.practice = practice
         return practice.task
 
@@ -114,7 +114,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 def ladder(workspace: Workspace) -> list[dict[str, Any]]:
     """The techniques for the puzzle on the board and its variant, such as Zip."""
-    puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.whole_puzzle
+    puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.puzzle
     return described(workspace.kind, puzzle)
 
 
@@ -126,7 +126,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
     def show(steps: Sequence[Deduction]) -> Message:
         practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
-        workspace.show(Game(Session(puzzle), "an example"))
+        workspace.show(Game(Session(puzzle), say("an example")))
         workspace.practice = practice
         techniques = ([each.technique for each in step.single_steps] for step in steps)
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
@@ -172,7 +172,7 @@ def try_moves(workspace: Workspace) -> None:
     if not game.editing and game.session.trial is None:
         workspace.continue_with(game.session.begin_trial())
         workspace.say(
-            Message("Trial started.", "Your next moves look different. Keep them or drop them when you know.")
+            Message(say("Trial started."), say("Your next moves look different. Keep them or drop them when you know."))
         )
 
 
