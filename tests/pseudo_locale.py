@@ -8,8 +8,8 @@ from string import Formatter
 from typing import Any
 
 WORD = re.compile(r"[^\W\d_]{2,}|[⟦⟧]")
-CONTENT = re.compile(r"“[^”]*”|\bR\d+C\d+\b")
-"""What comes from the puzzle within a sentence: quoted clues and the names of cells."""
+CONTENT = re.compile(r"“[^”]*”|'[^']*'|\bR\d+C\d+\b")
+"""What comes from the puzzle within a sentence: quoted clues and texts, and the names of cells."""
 
 
 def bracketed(template: str) -> str:
@@ -22,8 +22,9 @@ def bracketed(template: str) -> str:
 
 
 def _in_brackets(literal: str) -> str:
-    literal = literal.replace("{", "{{").replace("}", "}}")
-    return f"⟦{literal}⟧" if WORD.search(literal) else literal
+    """The words between two parameters in brackets; quotation marks stay outside."""
+    parts = re.split("([“”])", literal.replace("{", "{{").replace("}", "}}"))
+    return "".join(f"⟦{part}⟧" if WORD.search(part) else part for part in parts)
 
 
 def _parameter(name: str | None, spec: str | None, conversion: str | None) -> str:
@@ -34,17 +35,17 @@ def _parameter(name: str | None, spec: str | None, conversion: str | None) -> st
 
 def untranslated(text: str) -> str:
     """What is outside the brackets, if it has a word: "" for clues, cells, numbers and signs alone."""
-    left = CONTENT.sub("", re.sub("⟦[^⟦⟧]*⟧", "", text))
+    left = CONTENT.sub("", re.sub("⟦[^⟦⟧]*⟧", " ", text))
     return left.strip() if WORD.search(left) else ""
 
 
 def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """The strings in plain data, each with the names of the fields that lead to it: "edit.fields.title"."""
+    """The strings in plain data, each with the names of the fields that lead to it: "edit.fields.1.title"."""
     if isinstance(data, str):
         yield path, data
     elif isinstance(data, dict):
         for name, value in data.items():
             yield from strings(value, f"{path}.{name}".strip("."))
     elif isinstance(data, (list, tuple)):
-        for value in data:
-            yield from strings(value, path)
+        for at, value in enumerate(data):
+            yield from strings(value, f"{path}.{at}")

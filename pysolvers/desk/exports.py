@@ -150,7 +150,7 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
     ]
     if right and not lack:
         names = [name for name in kind.formats.SOLUTION_FORMATS if _solution_reads_back(right, name)]
-        found += [(SOLUTION + name, say("the solution: {format}", format=name), True) for name in names]
+        found += [(SOLUTION + name, say("the solution: {format}", format=say(name)), True) for name in names]
     return {"formats": found}
 
 

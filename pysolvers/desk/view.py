@@ -299,7 +299,7 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
     if workspace.mode not in ("play", "lesson"):
         return None
     done = workspace.kind.play.completion(workspace.player_state)
-    return {"done": done.done, "total": done.total, "unit": done.unit, "text": str(done)}
+    return {"done": done.done, "total": done.total, "text": str(done)}
 
 
 def _pager(workspace: Workspace) -> str | None:
