@@ -120,9 +120,9 @@ class WayBack(Job[Session]):
         if not steps:
             return right(say("Every move can stay."))
         self._go_on(self.found[0])
-        one = "{n} step is taken back; Redo brings it again."
-        detail = plural(steps, one, "{n:,} steps are taken back; Redo brings them again.")
-        return Message(say("Back to where it was right."), detail)
+        one = "{n} move is undone. Redo brings it back."
+        detail = plural(steps, one, "{n} moves are undone. Redo brings them back.")
+        return Message(say("Back to where it was right."), detail, redo=True)
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:

@@ -13,7 +13,7 @@ from pysolvers.core.setting import Setting
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, plural, say, spoken
 from pysolvers.desk import exports
-from pysolvers.desk.aids import pens
+from pysolvers.desk.aids import ladder, pens
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
@@ -54,14 +54,15 @@ def scene_of(workspace: Workspace) -> View:
 
 
 def _puzzle(workspace: Workspace) -> View:
-    kind, game = workspace.kind, workspace.kept_game
+    game = workspace.kept_game
+    kind = game.kind
     puzzle = game.session.puzzle if workspace.practice else workspace.puzzle
     return {
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
         "head": exports.head(workspace),
-        "rules": kind.rules_of(puzzle).data,
+        "rules": workspace.kind.rules_of(workspace.puzzle).data,
         "heading": asdict(game.session.puzzle.heading),
         "fragment": links.write(puzzle),
         "link": game.link,
@@ -118,7 +119,7 @@ def _panel(workspace: Workspace) -> View:
         "step": shown_step(workspace),
         "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
-        "drill": workspace.practice.data() if workspace.practice else None,
+        "drill": _drill(workspace),
         "practise": practised(workspace),
         "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
     }
@@ -232,6 +233,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
         "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
+        "redo-in-sight": workspace.message.redo,
         "restart": showing or session.at > workspace.base,
         "next": solutions.index + 1 < len(solutions.found),
         "previous": solutions.index > 0,
@@ -321,6 +323,16 @@ def _lens(lens: Lens) -> dict[str, Any]:
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]
     return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
+
+
+def _drill(workspace: Workspace) -> dict[str, Any] | None:
+    """The drill as plain data, with the names of the techniques in its ladder."""
+    if (practice := workspace.practice) is None:
+        return None
+    names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
+    if practice.technique.name not in names:
+        names = [each["name"] for each in described(workspace.kind)]
+    return {**practice.data(), "ladder": names}
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:

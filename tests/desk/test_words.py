@@ -151,7 +151,7 @@ def others(course: Course) -> None:
     """Lessons, new puzzles, puzzles of a day, packs, and what can't be read."""
     do, kind = course.do, course.kind
     course.ask("kinds")
-    course.see({"ladder": course.desk.ladder()})
+    course.see({"ladder": course.desk.ladder(kind.name)})
     technique = kind.techniques[0].name
     do("worked", kind.name, technique)
     do("lesson_close")

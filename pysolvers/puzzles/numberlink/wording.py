@@ -55,7 +55,7 @@ def _parts(steps: Sequence[Deduction]) -> StepText:
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     wrong, (why,) = denied(concludes), claims
     line, where = isinstance(wrong, Line), between(wrong.cells)
-    so = say("No line goes {between}." if line else "A line goes {between}.", between=where)
+    so = say("No line goes {between}." if line else "There is a line {between}.", between=where)
     before = why.before if isinstance(why, DeadEnd) else ()
     facts = (parts(step).because for step in before if not step.moves)
     suppose = " ".join((*facts, look_ahead.suppose((wrong,))))
