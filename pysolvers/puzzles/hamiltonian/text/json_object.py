@@ -10,12 +10,9 @@ import re
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian import data as plain_data
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.text.json_values import load_json
-
-_KIND = "hamiltonian"
 
 _SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
 
@@ -25,7 +22,7 @@ def likeness(text: str) -> int:
     head = text[:2000].lstrip()
     if not head.startswith(("{", "[")):
         return 0
-    if f'"{_KIND}"' in head or _SAYS_BOARD.search(head):
+    if f'"{KIND.name}"' in head or _SAYS_BOARD.search(head):
         return 3
     fields = {"start", "end", "closed", *(rule.name for rule in RULES)}
     if '"width"' not in head or '"height"' not in head or not any(f'"{field}"' in head for field in fields):
@@ -55,16 +52,16 @@ def _objects(text: str) -> list[tuple[Any, int]]:
     return [(item, 1) for item in (data if isinstance(data, list) else [data])]
 
 
-def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
+def _puzzle(data: Any, line: int) -> Puzzle:
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
-    if (kind := data.get("kind", _KIND)) != _KIND:
+    if (kind := data.get("kind", KIND.name)) != KIND.name:
         template = "The JSON is a puzzle of the kind {kind!r}; expected {expected}."
-        raise PuzzleError(template, line, kind=str(kind)[:40], expected=_KIND)
+        raise PuzzleError(template, line, kind=str(kind)[:40], expected=KIND.name)
     size = {"rows": data.get("height"), "columns": data.get("width")}
     if not all(type(side) is int for side in size.values()):
         raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
     try:
-        return plain_data.PART.read({name: data[name] for name in plain_data.FIELDS if name in data} | size)
+        return KIND.data.read({name: data[name] for name in KIND.data.FIELDS if name in data} | size)
     except PuzzleError as error:
         raise PuzzleError(error.sentence, line) from None
