@@ -51,7 +51,7 @@ KIND = Kind(
         "Every letter has to fit in all directions."
     ),
     goal="Fill the cells so that every line matches its clue.",
-    first_gesture="Tap a cell, then type its letter.",
+    first_gesture="Tap a cell, then type its letter. Every line must match its clue.",
     gestures=(
         ("Tap a cell", "moves the cursor there; tap again to switch the typing direction"),
         ("Tap a clue", "moves the cursor to the first cell of its line"),
