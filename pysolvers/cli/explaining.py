@@ -99,8 +99,7 @@ def _explained(question: Question, one: Puzzle, chains: bool, further: bool, lin
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
-        for move in step.moves:
-            state = state.play(move)
+        state = state.played(step.moves)
     complete = state.is_solved and not contradicted
     if question.as_json:
         difficulty = grade_of(kind, steps, complete).difficulty if complete else None
@@ -188,7 +187,4 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    state = kind_named(puzzle.kind).play.start(puzzle)
-    for move in moves:
-        state = state.play(move)
-    return state.is_solved
+    return puzzle.of_kind.play.start(puzzle).played(moves).is_solved
