@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, Numberli
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
-from tests.sampling import rest_when_long
+from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -38,7 +38,6 @@ def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, di
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
     assert all(other not in {i for _, i in board.ways(a)} for a, other in board.pairs.values())
-    assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
 
 
 @pytest.mark.parametrize("kind", ["arukone", "numberlink"])
@@ -82,7 +81,7 @@ def test_a_board_that_is_too_large_for_an_exact_count_is_made(size: str) -> None
 
 
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
-    for pairs in (6, 10):
+    for pairs in some((6, 10), 1):
         board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
         assert len(board.pairs) == pairs
         solution = pysolvers.solve(board)
@@ -302,7 +301,7 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
 
 @pytest.mark.parametrize(
     ("size", "difficulty"),
-    rest_when_long([("6x6", "easy"), ("8x8", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
+    rest_when_long([("6x6", "easy"), ("8x5", "easy"), ("8x8", "hard"), ("8x8", "normal")], keep=2),
 )
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solution_is_another(
     size: str, difficulty: Difficulty
