@@ -11,7 +11,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, State, Violation
-from pysolvers.core.words import counted, plural
+from pysolvers.core.words import plural
 from pysolvers.desk.game import Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch
@@ -113,9 +113,10 @@ class WayBack(Job[Session]):
         if not steps:
             return Message(RIGHT, "Every move can stay.")
         self._go_on(self.found[0])
-        are, them = ("is", "it") if steps == 1 else ("are", "them")
-        detail = f"{counted(steps, 'step')} {are} taken back; Redo brings {them} again."
-        return Message("Back to where it was right.", detail)
+        detail = plural(
+            steps, "{n} move is undone. Redo brings it back.", "{n} moves are undone. Redo brings them back."
+        )
+        return Message("Back to where it was right.", detail, redo=True)
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:

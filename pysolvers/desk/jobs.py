@@ -41,7 +41,8 @@ class Message:
     """A headline and a line of detail; `tone` is "bad" for errors, "good" for a solved puzzle.
 
     `marks` are shown on the board; None keeps the current ones. `mistaken` is True if a requested check found mistakes.
-    `change` is offered with the message while editing.
+    `redo` is True if it speaks of Redo, so that the button must be in sight. `change` is offered with the message while
+    editing.
     """
 
     headline: str
@@ -49,6 +50,7 @@ class Message:
     tone: Literal["", "bad", "good"] = ""
     marks: Marks | None = None
     mistaken: bool = False
+    redo: bool = False
     change: Change | None = None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pysolvers.api.lessons import Answer, Drill, judge, ladder
@@ -24,16 +24,19 @@ BASE = 1  # groups of moves that lead to a drill's position and can't be undone
 
 @dataclass
 class Practice:
-    """A drill that replaces a game; the game is `waiting`."""
+    """A drill that replaces a game; the game is `waiting`, with what was `shown` of it."""
 
     waiting: Game
     technique: Technique
     drill: Drill
     number: int
     stands: str = OPEN
+    shown: dict[str, Any] = field(default_factory=dict)
 
     @property
     def session(self) -> Session:
+        if not self.drill.steps:  # a worked board
+            return Session(self.drill.puzzle)
         return Session(self.drill.puzzle, ("+".join(self.drill.moves),) * BASE, BASE, known=self.drill.state)
 
     @property
@@ -50,7 +53,12 @@ class Practice:
 
     def data(self) -> dict[str, Any]:
         technique = self.technique
-        fields = {"name": technique.name, "title": technique.title, "about": technique.about}
+        fields = {
+            "kind": self.drill.puzzle.kind,
+            "name": technique.name,
+            "title": technique.title,
+            "about": technique.about,
+        }
         return {**fields, "number": self.number, "stands": self.stands}
 
 

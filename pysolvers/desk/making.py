@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
@@ -16,7 +16,8 @@ from pysolvers.core.words import capitalised, counted
 from pysolvers.desk import aids
 from pysolvers.desk.editing import Mending, Sparing, offered
 from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session, day_title
-from pysolvers.desk.jobs import Making
+from pysolvers.desk.jobs import Job, Making
+from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import ArgumentError, BadInput
 
@@ -177,16 +178,23 @@ def take_offer(workspace: Workspace) -> None:
 def spare(workspace: Workspace) -> None:
     """Start finding clues that can be removed without creating a second solution."""
     if workspace.game.editing:
-        workspace.put_away()
-        workspace.job = Sparing(spare_steps(workspace.game.session.draft.puzzle))
+        _after_check(workspace, Sparing(spare_steps(workspace.game.session.draft.puzzle)))
 
 
 def mend(workspace: Workspace) -> None:
     """Start finding the fewest clues that leave one solution."""
     if workspace.game.editing:
-        workspace.put_away()
         draft = workspace.game.session.draft
-        workspace.job = Mending(mend_steps(draft.puzzle, draft.solution))
+        _after_check(workspace, Mending(mend_steps(draft.puzzle, draft.solution)))
+
+
+def _after_check(workspace: Workspace, job: Job[Any]) -> None:
+    """Start a search for clues; if the draft is still being checked, its verdict comes first."""
+    if isinstance(workspace.job, UniquenessCheck):
+        workspace.job.after = job
+    else:
+        workspace.put_away()
+        workspace.job = job
 
 
 def take_change(workspace: Workspace) -> None:

@@ -116,6 +116,8 @@ class Tutor:
         self.hint: Hint | None = None
         self.explanation: Explanation | None = None
         self.chain: ShownChain | None = None
+        self.read = 0
+        """The number of steps of the explanation shown so far, up to the farthest."""
 
     @property
     def deduction(self) -> Deduction | None:
@@ -125,7 +127,7 @@ class Tutor:
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None
 
     def close(self) -> None:
-        self.hint, self.explanation, self.chain = None, None, None
+        self.hint, self.explanation, self.chain, self.read = None, None, None, 0
 
     def tell(self, hint: Hint) -> Message:
         self.hint, self.chain = hint, None
@@ -133,6 +135,7 @@ class Tutor:
 
     def show(self, explanation: Explanation) -> Message:
         self.explanation, self.chain = explanation, None
+        self.read = max(self.read, explanation.at + 1)
         return explanation.message
 
 

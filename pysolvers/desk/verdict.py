@@ -28,6 +28,8 @@ class UniquenessCheck(SolutionSearch):
     def __init__(self, puzzle: Puzzle, to_come: str = "", drawn: Solution | None = None) -> None:
         super().__init__(puzzle)
         self._to_come, self._drawn = to_come, drawn
+        self.after: Job[Any] | None = None
+        """The job that the player asked for meanwhile."""
 
     def step(self, seconds: float) -> bool:
         return super().step(seconds) and self.run.seconds < PATIENCE
@@ -55,9 +57,9 @@ class UniquenessCheck(SolutionSearch):
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, find the clues to blame."""
+        """If there is no solution, find the clues to blame; else what the player asked for meanwhile."""
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
-        return Blaming(self.puzzle) if blamed else None
+        return Blaming(self.puzzle) if blamed else self.after
 
 
 class Blaming(Job[Conflict]):

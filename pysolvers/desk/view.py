@@ -11,7 +11,7 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import counted, say, spoken
 from pysolvers.desk import exports
-from pysolvers.desk.aids import pens
+from pysolvers.desk.aids import ladder, pens
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
@@ -52,14 +52,15 @@ def scene_of(workspace: Workspace) -> View:
 
 
 def _puzzle(workspace: Workspace) -> View:
-    kind, game = workspace.kind, workspace.kept_game
+    game = workspace.kept_game
+    kind = game.kind
     puzzle = game.session.puzzle if workspace.practice else workspace.puzzle
     return {
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
         "head": exports.head(workspace),
-        "rules": kind.rules_of(puzzle).data,
+        "rules": workspace.kind.rules_of(workspace.puzzle).data,
         "heading": asdict(game.session.puzzle.heading),
         "fragment": links.write(puzzle),
         "link": game.link,
@@ -116,7 +117,7 @@ def _panel(workspace: Workspace) -> View:
         "step": shown_step(workspace),
         "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
-        "drill": workspace.practice.data() if workspace.practice else None,
+        "drill": _drill(workspace),
         "practise": practised(workspace),
         "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
     }
@@ -231,6 +232,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
         "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
+        "redo-in-sight": workspace.message.redo,
         "restart": showing or session.at > workspace.base,
         "next": solutions.index + 1 < len(solutions.found),
         "previous": solutions.index > 0,
@@ -320,6 +322,16 @@ def _lens(lens: Lens) -> dict[str, Any]:
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]
     return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
+
+
+def _drill(workspace: Workspace) -> dict[str, Any] | None:
+    """The drill as plain data, with the names of the techniques in its ladder."""
+    if (practice := workspace.practice) is None:
+        return None
+    names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
+    if practice.technique.name not in names:
+        names = [each["name"] for each in described(workspace.kind)]
+    return {**practice.data(), "ladder": names}
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:

@@ -24,7 +24,7 @@ from pysolvers.desk.pack import Pack
 from pysolvers.desk.paper import Printing
 from pysolvers.desk.searches import OtherRules, Solving
 from pysolvers.desk.solutions import SolutionBrowser
-from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.desk.tutor import Explanation, Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
@@ -41,6 +41,8 @@ class DisplayOptions:
     compact: bool = False
     notes: bool = False
 
+
+SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # what is shown of a game besides its board
 
 SOLVED = Message("Solved.", "All rules are satisfied.", "good", Marks())
 
@@ -218,7 +220,7 @@ class Workspace:
     def show(self, game: Game) -> None:
         """Put another game on the desk. PuzzleError, without changes, if its moves are invalid."""
         game = replace(game, session=game.session.played())
-        self.earlier[self.kind.name] = replace(self.kept_game, hand=Hand())
+        self.earlier[self.kept_game.kind.name] = replace(self.kept_game, hand=Hand())
         self.game, self.job, self.practice = game, None, None
         self.edit_session.start(game.session.puzzle)
         self.put_away()
@@ -235,6 +237,20 @@ class Workspace:
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
+
+    def begin_practice(self, practice: Practice, source: str) -> Practice:
+        """Put a drill on the desk; the game waits, with its hint, explanation or solutions."""
+        practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
+        self.tutor, self.solutions = Tutor(), SolutionBrowser()
+        self.show(Game(practice.session, source))
+        self.practice = practice
+        return practice
+
+    def leave_practice(self) -> None:
+        """Put the waiting game back, as it was shown."""
+        if practice := self.practice:
+            self.show(practice.waiting)
+            vars(self).update(practice.shown)
 
     def show_level(self, number: int) -> None:
         if self.pack:
@@ -390,9 +406,20 @@ class Workspace:
         return self.tutor.tell(Hint(found[0]))
 
     def note_seen(self) -> None:
-        """Record that the player sees the solution or an explanation before solving the puzzle."""
+        """Record that the player sees the solution before solving the puzzle."""
         if not self.solved:
             self.record(replace(self.game.session.record, seen=True))
+
+    def show_explanation(self, explanation: Explanation) -> Message:
+        """Show a step; each one read is recorded as a hint, and the last one as the solution."""
+        if explanation.at + 1 == len(explanation.steps):
+            self.note_seen()
+        read = self.tutor.read
+        message = self.tutor.show(explanation)
+        if not self.solved:
+            for _ in range(read, self.tutor.read):
+                self.record(self.game.session.record.with_hint)
+        return message
 
     def record(self, record: Record) -> None:
         """Replace the record of the game; does nothing while editing."""

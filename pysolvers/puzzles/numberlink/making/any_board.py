@@ -67,9 +67,7 @@ class BoardTiling(Tiling):
         links = [0] * len(self.owner)
         for path in self.paths:
             for a, b in pairwise(path):
-                way = 1 << self.board.flat[a].index(b)
-                links[a] |= way
-                links[b] |= self.board.opposite[way]
+                self.board.join(links, a, b)
         return tuple(links)
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:

@@ -136,7 +136,7 @@ def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
     if on and hub is not None and all(hub in side for side in on):
         return continuation(claims, hub, [other_of(side, hub) for side in on])
     if on:
-        return say("A line goes {between}.", between=both(map(between, on)))
+        return say("There is a line {between}.", between=both(map(between, on)))
     if not off:
         return ""
     shared = hub if hub is not None and all(hub in side for side in off) else _shared(off)
@@ -158,7 +158,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str
     if lines_at(claims, cell):
         return say("From {cell} the line goes {ways}.", cell=place(cell), ways=ways)
     if len(list(to)) == 1:
-        return say("A line goes from {cell} {ways}.", cell=place(cell), ways=ways)
+        return say("From {cell} a line goes {ways}.", cell=place(cell), ways=ways)
     return say("The line through {cell} goes {ways}.", cell=place(cell), ways=ways)
 
 

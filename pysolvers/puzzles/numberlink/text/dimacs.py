@@ -27,11 +27,8 @@ MAX_CELLS = 2_500  # about 150 clauses per cell
 def write(puzzle: NumberlinkPuzzle) -> str:
     """Return DIMACS CNF. Comments explain the variables of edges. PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
-        raise PuzzleError(
-            "The board has {area} cells; clauses are written for at most {max_cells}.",
-            area=puzzle.area,
-            max_cells=MAX_CELLS,
-        )
+        template = "The board has {cells} cells; clauses are written for at most {most}."
+        raise PuzzleError(template, cells=puzzle.area, most=MAX_CELLS)
     clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
     black, white = links_by_shade(puzzle) if puzzle.has_plain_engines else (0, 0)
     comments = [
