@@ -47,8 +47,8 @@ def read(text: str) -> list[Puzzle]:
             direction = " ".join(heading[2].lower().split())
             if direction not in (ascending, OPPOSITE[ascending]):
                 template = "{side} ({direction}) is not a direction: expected {one} or {other}."
-                values = {"side": heading[1], "direction": heading[2][:40]}
-                raise PuzzleError(template, number, **values, one=ascending, other=OPPOSITE[ascending])
+                one, other = ascending, OPPOSITE[ascending]
+                raise PuzzleError(template, number, side=heading[1], direction=heading[2][:40], one=one, other=other)
             if current in axes:
                 raise PuzzleError("The heading {heading!r} appears twice.", number, heading=heading[1])
             axes[current] = []
