@@ -101,7 +101,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
     wanted = lessons.technique_named(of_kind, technique)
 
     def show(made: lessons.Drill) -> Message:
-        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number), "a drill").task
+        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number), say("a drill")).task
 
     like = workspace.whole_puzzle if workspace.kind is of_kind else None
     workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
@@ -121,7 +121,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
     def show(steps: Sequence[Deduction]) -> Message:
         practice = Practice(workspace.kept_game, wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
-        workspace.begin_practice(practice, "an example")
+        workspace.begin_practice(practice, say("an example"))
         techniques = ([each.technique for each in step.single_steps] for step in steps)
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
@@ -159,7 +159,7 @@ def try_moves(workspace: Workspace) -> None:
     if not game.editing and game.session.trial is None:
         workspace.continue_with(game.session.begin_trial())
         workspace.say(
-            Message("Trial started.", "Your next moves look different. Keep them or drop them when you know.")
+            Message(say("Trial started."), say("Your next moves look different. Keep them or drop them when you know."))
         )
 
 

@@ -14,7 +14,8 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
+from pysolvers.core.words import say
+from pysolvers.desk.checking import Checking, LiveErrors, marks_of, not_right
 from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Change, Explaining, Job, Making, Message, your_turn
@@ -44,7 +45,9 @@ class DisplayOptions:
 
 SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # what is shown of a game besides its board
 
-SOLVED = Message("Solved.", "All rules are satisfied.", "good", Marks())
+
+def solved_message() -> Message:
+    return Message(say("Solved."), say("All rules are satisfied."), "good", Marks())
 
 
 GRADE_SLICE = 0.02  # seconds of work on the grade at a time; nothing else waits longer
@@ -226,9 +229,7 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def show_puzzle(
-        self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = (), level: str = ""
-    ) -> None:
+    def show_puzzle(self, puzzle: Puzzle, source: str = "", moves: tuple[str, ...] = (), level: str = "") -> None:
         """Put a new puzzle on the desk, for editing if the current one is edited, else with `moves`.
 
         `level` is the difficulty it was made with.
@@ -236,7 +237,7 @@ class Workspace:
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
-        self.show(Game(session, source))
+        self.show(Game(session, source or say("made here")))
 
     def begin_practice(self, practice: Practice, source: str) -> Practice:
         """Put a drill on the desk; the game waits, with its hint, explanation or solutions."""
@@ -262,10 +263,10 @@ class Workspace:
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
-            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), "from a picture")
+            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), say("from a picture"))
         else:
             played = Session(reading.puzzle, reading.moves, len(reading.moves))
-            game = Game(Session(reading.puzzle, editing=True), "from a picture", played)
+            game = Game(Session(reading.puzzle, editing=True), say("from a picture"), played)
         try:
             self.show(game)
         except BadInput:
@@ -375,9 +376,9 @@ class Workspace:
         if self.message.mistaken:
             self.look_at_board()
         elif wrong:
-            self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong), mistaken=True))
+            self.say(not_right(wrong[0].sentence, marks_of(wrong)))
         elif solution:
-            self.say(SOLVED)
+            self.say(solved_message())
         else:
             self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
@@ -395,7 +396,7 @@ class Workspace:
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
-        if message := verdict or broken or (SOLVED if self.solved else None):
+        if message := verdict or broken or (solved_message() if self.solved else None):
             self.say(message)
         else:
             prompt = "" if session.editing else self.kind.play.prompt(session.state)
@@ -501,7 +502,7 @@ class Workspace:
             return
         try:
             self.job = self.edit_session.check(self.game.session)
-            self.say(UniquenessCheck.waiting)
+            self.say(Message(say("Checking…"), say("Looking for a solution and for a second one.")))
         except BadInput as error:
             self.job = None
-            self.say(Message("Not a puzzle yet.", str(error)))
+            self.say(Message(say("Not a puzzle yet."), str(error)))

@@ -179,7 +179,7 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
     def completion(self, state: NumberlinkState) -> Completion:
         cells = state.puzzle.sources
         joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
-        return Completion(joined, len(state.puzzle.pairs), "pairs")
+        return Completion(joined, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs")
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
         pairs = self.completion(state)
