@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, PictureFindings
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.progress import Outcome, Progress
+from pysolvers.core.outcome import outcome
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
 from pysolvers.picture import shape
@@ -281,17 +282,17 @@ def _reading(
 ) -> Generator[Progress, None, PictureReading]:
     """Yield Progress; return the findings, under those rules that leave one solution."""
     draft, said = found.draft, [*notes, *found.notes]
-    puzzle = _puzzle(draft)
-    if puzzle is None and not found.notes:
-        said += _error(draft)
+    puzzle, error = _puzzle(draft)
+    if error and not found.notes:
+        said.append(error)
     poor = len(found.doubts) > DOUBTFUL * len(board.cells)
-    outcome = None if puzzle is None or poor else (yield from _outcome(kind, puzzle))
-    if outcome in ("none", "multiple"):
-        said.append(NOT_ONE[outcome])
+    many = None if puzzle is None or poor else (yield from outcome(puzzle, MOST_NODES, MOST_REPORTS))
+    if many in ("none", "multiple"):
+        said.append(NOT_ONE[many])
         for other, sentence in found.others:
-            instead = _puzzle(other)
-            better = None if instead is None else (yield from _outcome(kind, instead))
-            if better == "unique" or (better == "multiple" and outcome == "none" and draft is found.draft):
+            instead, _ = _puzzle(other)
+            better = None if instead is None else (yield from outcome(instead, MOST_NODES, MOST_REPORTS))
+            if better == "unique" or (better == "multiple" and many == "none" and draft is found.draft):
                 draft, puzzle = other, instead
                 said[-1] = f"{sentence}, for then it has {'one solution' if better == 'unique' else 'solutions'}."
                 if better == "unique":
@@ -301,34 +302,12 @@ def _reading(
     )
 
 
-def _puzzle(draft: Draft) -> Puzzle | None:
+def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
+    """The puzzle of a draft, or why it has none."""
     try:
-        return draft.puzzle
-    except PuzzleError:
-        return None
-
-
-def _error(draft: Draft) -> Iterator[str]:
-    try:
-        _ = draft.puzzle
+        return draft.puzzle, ""
     except PuzzleError as error:
-        yield str(error)
-
-
-def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return whether a puzzle has one solution; None if that takes too long."""
-    found = reports = 0
-    for step in kind.solver.solve(puzzle):
-        if not isinstance(step, Progress):
-            found += 1
-            if found > 1:
-                return "multiple"
-            continue
-        reports += 1
-        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
-            return None
-        yield replace(step, snapshot=None)
-    return "unique" if found else "none"
+        return None, str(error)
 
 
 def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
