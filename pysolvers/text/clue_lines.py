@@ -43,8 +43,8 @@ def _of_blocks(text: str) -> list[Piece]:
         return []
     piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
     if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
-        sentence = f"The size is {said[0]}, but {len(rows)} row clues and {len(columns)} column clues follow."
-        piece.unread = PuzzleError(sentence, head[0].line)
+        template = "The size is {size}, but {rows} row clues and {columns} column clues follow."
+        piece.unread = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
     return [piece]
 
 

@@ -159,7 +159,7 @@ def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
     except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
         raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=name, why=why) from None
     if len(plain) > MAX_TEXT:
-        raise PuzzleError("{name} unpacks to more than {max_text} characters.", name=name, max_text=MAX_TEXT)
+        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=name, limit=MAX_TEXT)
     if not inflate.eof:
         raise PuzzleError("{name} is incomplete: copy all of it.", name=name)
     return text

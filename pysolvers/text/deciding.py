@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.outcome import outcome
 from pysolvers.core.progress import Outcome, finish
+from pysolvers.core.words import say
 
 if TYPE_CHECKING:
     from pysolvers.core.puzzle import Puzzle
@@ -32,8 +33,8 @@ def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]
     if len(solvable) == 1:
-        return solvable[0], "the other way to read it has no solution"
+        return solvable[0], say("the other way to read it has no solution")
     unique = [n for n, each in enumerate(outcomes) if each == "unique"]
     if len(unique) == 1 and None not in outcomes:
-        return unique[0], "the other way to read it has several solutions"
+        return unique[0], say("the other way to read it has several solutions")
     return None, ""

@@ -12,7 +12,7 @@ from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, say
 from pysolvers.text import document, links, prose, spoken_solutions
 from pysolvers.text.json_lines import results_in
 from pysolvers.text.json_values import loads
@@ -33,9 +33,7 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
         PuzzleError: if there is none, or one doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(
-            "The solution has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
-        )
+        raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     kind = kind_named(puzzle.kind)
     if lines := results_in(text):
         return _of_result(puzzle, lines)
@@ -72,16 +70,16 @@ def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
                 break
             _check_id(puzzle, block)
             return found
-    expected = f"expected {counted(puzzle.rows, 'row')}"
+    expected = counted(puzzle.rows, "row")
     lengths = {sum(cell[0] == row for cell in puzzle.cells) for row in range(puzzle.rows)}
     if len(lengths) == 1:
-        expected += f" of {counted(puzzle.columns, 'cell')}"
+        expected = say("{rows} of {cells}", rows=expected, cells=counted(puzzle.columns, "cell"))
     if is_copied:
-        raise PuzzleError("The text repeats the puzzle without a solution: {expected}.", expected=expected)
+        raise PuzzleError("The text repeats the puzzle without a solution: expected {expected}.", expected=expected)
     is_rows = text.lstrip()[:1] != "{" and not prose.is_prose_line(text) and "JSON" not in str(wrong)
     if is_rows and text.strip() in (block.strip() for block in blocks):
         raise wrong
-    raise PuzzleError("There is no solution in the text: {expected}.", expected=expected)
+    raise PuzzleError("There is no solution in the text: expected {expected}.", expected=expected)
 
 
 def _read(puzzle: Puzzle, text: str) -> list[Solution]:
@@ -117,16 +115,12 @@ def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
     """The solutions in `solve --json` output, from the line of this puzzle or the only line."""
     own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
     if not own and len(lines) > 1:
-        raise PuzzleError(
-            "None of the {count} lines of JSON is about this puzzle: expected its id in one.", count=len(lines)
-        )
+        template = "None of the {count} lines of JSON is about this puzzle: expected its id in one."
+        raise PuzzleError(template, count=len(lines))
     line = own[0] if own else lines[0]
     if line["kind"] != puzzle.kind:
-        raise PuzzleError(
-            "The line of JSON is about the kind {text_line}; the puzzle is {kind}.",
-            text_line=line["kind"][:40],
-            kind=puzzle.kind,
-        )
+        template = "The line of JSON is about the kind {kind}; the puzzle is {expected}."
+        raise PuzzleError(template, kind=line["kind"][:40], expected=puzzle.kind)
     solutions = line.get("solutions")
     if not isinstance(solutions, list) or not solutions:
         raise PuzzleError('The line of JSON has no solution: expected "solutions" with one or more.')

@@ -30,11 +30,8 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     named = []
     found = results_in(text)
     if len(found) > MOST_OBJECTS:
-        raise PuzzleError(
-            "The text has {count} puzzles; the limit is {most_objects}. Use `pysolvers batch` for more.",
-            count=len(found),
-            most_objects=MOST_OBJECTS,
-        )
+        template = "The text has {count} puzzles; the limit is {limit}. Use `pysolvers batch` for more."
+        raise PuzzleError(template, count=len(found), limit=MOST_OBJECTS)
     for data in found:
         id = data.get("id")
         if not isinstance(id, str):

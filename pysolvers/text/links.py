@@ -59,9 +59,7 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 def parse(text: str) -> Link:
     """Parse a fragment or a whole address. PuzzleError if it is neither."""
     if len(text) > MAX_TEXT:
-        raise PuzzleError(
-            "The link has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
-        )
+        raise PuzzleError("The link has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     fragment = text.strip().partition("#")[2]
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")

@@ -22,7 +22,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, listed
+from pysolvers.core.words import counted, say
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
 
@@ -333,10 +333,10 @@ def description(text: str) -> str:
     except PuzzleError:
         return ""
     if board.tags:
-        return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
+        return say("a penpa puzzle tagged {tags}", tags=", ".join(board.tags)[:60])
     parts = (board.labels, "label"), (board.dark, "shaded cell"), (board.given, "line")
-    things = [counted(len(found), noun) for found, noun in parts if found] + list(board.others)
-    return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
+    things = [counted(len(found), noun) for found, noun in parts if found] + list(map(say, board.others))
+    return say("a penpa board with {elements}", elements=things) if things else say("an empty penpa board")
 
 
 def write(board: PenpaBoard) -> str:
@@ -401,19 +401,7 @@ class _Writer:
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
-    names = (
-        "surface",
-        "number",
-        "numberS",
-        "symbol",
-        "freeline",
-        "freelineE",
-        *_LISTS,
-        "line",
-        "lineE",
-        "wall",
-        "cage",
-    )
+    names = "surface", "number", "numberS", "symbol", "freeline", "freelineE", *_LISTS, "line", "lineE", "wall", "cage"
     layer: dict[str, Any] = {name: [] if name in _LISTS else {} for name in (*names, "deletelineE")}
     return stacks | layer | filled
 

@@ -92,8 +92,8 @@ class PzprFile:
         for column, token in enumerate(tokens, 1):
             value = codec.one(token)
             if value is None:
-                sentence = f"{token[:40]!r} does not belong here: expected {codec.expected}."
-                raise PuzzleError(sentence, self.at, column)
+                template = "{token!r} does not belong here: expected {expected}."
+                raise PuzzleError(template, self.at, column, token=token[:40], expected=codec.expected)
             yield value, self.at, column
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
@@ -140,8 +141,8 @@ class _Lines:
     def _row(self, at: int) -> Token:
         return Token(self.lines[at], at + 1, 1) if at < len(self.lines) else _LAST
 
-    def _refuse(self, sentence: str, line: int, column: int | None = None) -> None:
-        self.pieces.append(Piece(line, unread=PuzzleError(sentence, line, column)))
+    def _refuse(self, template: str, line: int, column: int | None = None, **values: Any) -> None:
+        self.pieces.append(Piece(line, unread=PuzzleError(template, line, column, **values)))
 
     def _is_comment(self, row: Token) -> bool:
         """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
@@ -202,8 +203,8 @@ class _Lines:
         if kind := _names()[1].search(row.text):
             self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
-            sentence = f"{word[0]} is not supported here, but may change the puzzle."
-            self._refuse(sentence, row.line, word.start() + 1)
+            template = "{word} is not supported here, but may change the puzzle."
+            self._refuse(template, row.line, word.start() + 1, word=word[0])
 
     # Sizes ----
 
@@ -300,8 +301,9 @@ class _Lines:
             self.at = rows[-1].line
             wanted = size.second if size.first in widths else size.first
             if fits and len(rows) < wanted:
-                sentence = f"Row {len(rows) + 1} of {wanted} is missing: line {size.line} says"
-                self._refuse(f"{sentence} {size.first} columns and {size.second} rows.", rows[-1].line + 1)
+                template = "Row {row} of {rows} is missing: line {line_of_size} says {first} columns and {second} rows."
+                values = {"line_of_size": size.line, "first": size.first, "second": size.second}
+                self._refuse(template, rows[-1].line + 1, row=len(rows) + 1, rows=wanted, **values)
             else:
                 tables = cuts(rows, 1, widths=(size.first, size.second))
                 self._add(Piece(start + 1, tables, rows=rows, size=size), counts, said)
@@ -362,7 +364,8 @@ class _Lines:
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
-            self._refuse(f"There is one row too many: line {size.line} says {end - start} rows.", after.line)
+            template = "There is one row too many: line {line_of_size} says {rows} rows."
+            self._refuse(template, after.line, line_of_size=size.line, rows=end - start)
 
     def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
         end = piece.rows[-1].line if piece.rows else piece.line
@@ -374,8 +377,8 @@ class _Lines:
         piece.directives = {**self.said, **said, **below}
         piece.counts = counts
         if sum(len(row.text) for row in piece.rows) > MAX_CHARACTERS:
-            sentence = f"The rows have more than {MAX_CHARACTERS} characters, which is too large for a board."
-            piece.unread = PuzzleError(sentence, piece.line)
+            template = "The rows have more than {limit} characters, which is too large for a board."
+            piece.unread = PuzzleError(template, piece.line, limit=MAX_CHARACTERS)
         self.pieces.append(piece)
 
     # Blocks without a size ----
@@ -401,8 +404,17 @@ class _Lines:
             return
         piece = Piece(start + 1, rows=rows)
         if not list_cells(piece):
-            piece.tables = cuts(rows)
+            piece.tables = cuts(rows) or _uneven(rows)
         self._add(piece, [], {})
+
+
+def _uneven(rows: list[Token]) -> list[Table]:
+    """Rows with empty cells and so many different lengths that no cut is likely: an error names the wrong row."""
+    words = [word for row in rows for word in row.text.split()]
+    signs = "".join(words)
+    if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):
+        return []
+    return cuts(rows, widths=range(2, _SHORT))
 
 
 _TALLEST = 60
