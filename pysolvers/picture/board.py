@@ -235,11 +235,7 @@ class Shot:
 
     def colour(self, x: float, y: float) -> Colour:
         """The color at a point in cells, perhaps beside the board; clamped to the picture."""
-        across, down = self.view.at(x, y)
-        at = min(self.image.height - 1, max(0, int(down))) * self.image.width
-        at += min(self.image.width - 1, max(0, int(across)))
-        red, green, blue = (plane[at] for plane in self.image.planes)
-        return red, green, blue
+        return self.image.colour(*self.view.at(x, y))
 
     def middle(self, place: Place) -> tuple[float, float]:
         x, y = hexagons.corner(place) if self.hexagons else place[::-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from pysolvers.core.cell import Cell as Place
+from pysolvers.core.words import say
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
@@ -29,12 +30,13 @@ def other_kind(board: PictureBoard, likeness: float) -> str | None:
     if likeness >= SURELY:
         return None
     if likeness <= 0 and _is_sudoku(board):
-        return "a Sudoku"
+        return say("a Sudoku")
     if likeness <= 0 and _is_nonogram(board):
-        return "a nonogram"
+        return say("a nonogram")
     dark = shape_of(board).missing
     many = len(dark) >= LEAST_DARK * len(board.cells)
-    return "a crossword" if many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark))) else None
+    crossword = many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark)))
+    return say("a crossword") if crossword else None
 
 
 def _is_numbered(board: PictureBoard) -> bool:

@@ -7,14 +7,14 @@ page's background.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt
-from pysolvers.core.words import capitalised
-from pysolvers.core.words import cell_name as in_words
+from pysolvers.core.reaching import reached
+from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 
@@ -98,13 +98,13 @@ def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[
     """Doubts about contents of cells that aren't `known`, about cells of other colors, and about unsure sides."""
     doubts = []
     for place, cell in board.cells.items():
-        at = capitalised(in_words(place))
         if place not in known and (cell.holds_sign or _is_marked(cell)):
-            doubts.append(Doubt((place,), f"{at}: something here could not be read."))
+            doubts.append(Doubt((place,), say("{cell}: something here could not be read.", cell=place)))
         elif place in shape.odd and place not in known:
-            doubts.append(Doubt((place,), f"{at}: this may not be a cell, judging by its color or lines."))
+            sentence = say("{cell}: this may not be a cell, judging by its color or lines.", cell=place)
+            doubts.append(Doubt((place,), sentence))
     for one, other in sorted(shape.unsure):
-        doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
+        doubts.append(Doubt((one, other), say("{one} and {other}: perhaps a wall.", one=one, other=other)))
     return doubts
 
 
@@ -117,22 +117,22 @@ def _is_marked(cell: Cell) -> bool:
 def grown(board: PictureBoard) -> Rim:
     """How many lines of cells beside the board belong to it: those with cells that have lines on all sides."""
     thick, _ = _thick(board)
-    reached = _reached(board, _held(board), thick)
-    waiting = [p for p in reached if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
+    found = _reached(board, _held(board), thick)
+    waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
     limit, _ = _limit(board)
     while waiting:
         place = waiting.pop()
         for other in around(place):
-            if other in reached or other in board.cells or not board.whole.holds(other):
+            if other in found or other in board.cells or not board.whole.holds(other):
                 continue
             sides = [(other, far) for far in around(other) if far != place]
             sides.sort(key=lambda side: side[1] in board.cells)
             if all(has_line(board, side) for side in [*sides, (place, other)]) and (
                 board.thickness((min(place, other), max(place, other))) <= limit
             ):
-                reached.add(other)
+                found.add(other)
                 waiting.append(other)
-    rows, columns = [row for row, _ in reached] or [0], [column for _, column in reached] or [0]
+    rows, columns = [row for row, _ in found] or [0], [column for _, column in found] or [0]
     return (
         max(0, -min(rows)),
         max(0, -min(columns)),
@@ -197,15 +197,11 @@ def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
 
 
 def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
-    reached = set(start)
-    waiting = list(reached)
-    while waiting:
-        place = waiting.pop()
-        for other in around(place):
-            if other in board.cells and other not in reached and (min(place, other), max(place, other)) not in thick:
-                reached.add(other)
-                waiting.append(other)
-    return reached
+    def onward(place: Place) -> Iterator[Place]:
+        beside = (other for other in around(place) if other in board.cells)
+        return (other for other in beside if (min(place, other), max(place, other)) not in thick)
+
+    return set(reached(start, onward))
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:

@@ -259,14 +259,9 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
         puzzles += found.puzzles
 
     def solutions() -> list[Solution]:
-        lists = [line.get("solutions") for line in json_lines.results_in(text)]
-        if len(lists) != len(puzzles) or not all(isinstance(each, list) and each for each in lists):
-            return []
-        read_solution = [kind_named(puzzle.kind).formats.read_solution for puzzle in puzzles]
-        return [
-            read(puzzle, json.dumps(cast("list[Any]", each)[0]))
-            for read, puzzle, each in zip(read_solution, puzzles, lists, strict=True)
-        ]
+        results = json_lines.results_in(text)
+        lists = [json_lines.solutions_of(*each) for each in zip(puzzles, results, strict=False)]
+        return [each[0] for each in lists] if all(lists) and len(results) == len(puzzles) else []
 
     assert format is not None
     return Document(tuple(puzzles), format.name, format.title, find_solutions=solutions)

@@ -5,16 +5,16 @@ Such texts are files with drawn lines, links with moves, packs with solutions, a
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
 from pysolvers.text import document, links, prose, spoken_solutions
-from pysolvers.text.json_lines import results_in
+from pysolvers.text.json_lines import results_in, solutions_of
 from pysolvers.text.json_values import loads
 
 MOST = 1000  # solutions in one text
@@ -121,10 +121,9 @@ def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
     if line["kind"] != puzzle.kind:
         template = "The line of JSON is about the kind {kind}; the puzzle is {expected}."
         raise PuzzleError(template, kind=line["kind"][:40], expected=puzzle.kind)
-    solutions = line.get("solutions")
-    if not isinstance(solutions, list) or not solutions:
+    if not (solutions := solutions_of(puzzle, line)):
         raise PuzzleError('The line of JSON has no solution: expected "solutions" with one or more.')
-    return [kind_named(puzzle.kind).formats.read_solution(puzzle, json.dumps(solution)) for solution in solutions]
+    return solutions
 
 
 def _several(puzzle: Puzzle, text: str) -> list[Solution]:
@@ -134,15 +133,14 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
         lines.pop()
     if lines and lines[0].startswith("Read as "):
         del lines[0]
-    read = kind_named(puzzle.kind).formats.read_solution
     for many in range(1, min(len(lines), MOST) + 1):
         height, rest = divmod(len(lines), many)
         if rest:
             continue
-        try:
-            return [read(puzzle, "\n".join(lines[i : i + height]) + "\n") for i in range(0, len(lines), height)]
-        except PuzzleError:
-            continue
+        blocks = ("\n".join(lines[i : i + height]) + "\n" for i in range(0, len(lines), height))
+        found = list(takewhile(bool, (_read(puzzle, block) for block in blocks)))
+        if len(found) == many:
+            return [solution for one in found for solution in one]
     return []
 
 

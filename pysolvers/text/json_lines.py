@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.text.json_values import loads
 from pysolvers.text.plain_data import is_data, puzzle_of_data
 
@@ -38,6 +38,13 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
             id = puzzle_of_data(data).id if is_data(data) else json.dumps(data, ensure_ascii=False)
         named.append((data["kind"], id))
     return named
+
+
+def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
+    """The solutions in a line of `solve --json`, all for one puzzle."""
+    found = result.get("solutions")
+    read_solution = puzzle.of_kind.formats.read_solution
+    return [read_solution(puzzle, json.dumps(each)) for each in found] if isinstance(found, list) else []
 
 
 def results_in(text: str) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -22,6 +22,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.reaching import pieces
 from pysolvers.core.words import counted, say
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
@@ -291,18 +292,14 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
     """How many pieces a board falls into. Thick edges that cut it are region borders, not walls."""
-    left = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
-    pieces = 0
-    while left:
-        pieces += 1
-        open_cells = [left.pop()]
-        while open_cells:
-            r, c = cell = open_cells.pop()
-            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-                if near in left and (min(cell, near), max(cell, near)) not in walls:
-                    left.remove(near)
-                    open_cells.append(near)
-    return pieces
+    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+
+    def near(cell: Cell) -> Iterator[Cell]:
+        r, c = cell
+        beside = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+        return (other for other in beside if (min(cell, other), max(cell, other)) not in walls)
+
+    return sum(1 for _ in pieces(cells, near))
 
 
 def _items(question: Any, name: str) -> list[tuple[str, Any]]:

@@ -97,7 +97,7 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
             return False
         # A digit in the center may be as light as the page.
         points = ((x, y), (x - aside, y), (x + aside, y), (x, y - aside), (x, y + aside))
-        return sum(apart(_colour(image, int(u), int(v)), page) > UNLIKE_PAGE for u, v in points) >= 3
+        return sum(apart(image.colour(u, v), page) > UNLIKE_PAGE for u, v in points) >= 3
 
     reached, waiting = {(0, 0)}, [(0, 0)]
     while waiting:
@@ -123,8 +123,3 @@ def _commonest(image: Image) -> tuple[int, int, int]:
     places += [y * width + x for x in (2, width - 3) for y in range(height)]
     colours = Counter((image.planes[0][p], image.planes[1][p], image.planes[2][p]) for p in places)
     return colours.most_common(1)[0][0]
-
-
-def _colour(image: Image, x: int, y: int) -> tuple[int, int, int]:
-    red, green, blue = (plane[y * image.width + x] for plane in image.planes)
-    return red, green, blue
