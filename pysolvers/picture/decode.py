@@ -75,11 +75,7 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """A file's pixels, oriented correctly, and the factor by which they were shrunk.
-
-    Raises:
-        PuzzleError: if it is not a picture, damaged, animated or too large, or Pillow is not installed.
-    """
+    """A file's pixels, upright, and the factor by which they were shrunk; PuzzleError if it is no readable picture."""
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
@@ -146,7 +142,6 @@ def _pixels(opened: Any) -> tuple[Image, int]:
 
 
 def _eight_bits(image: Any) -> Any:
-    """A picture of 16 or 32 bits per pixel, scaled to 8 bits."""
     low, high = image.getextrema()
     scale = 255 / max(1, high - low)
     return image.convert("F").point(lambda value: value * scale - low * scale).convert("L")

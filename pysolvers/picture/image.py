@@ -65,7 +65,6 @@ class Image:
         return red[at], green[at], blue[at]
 
     def shrink_to(self, pixels: int) -> int:
-        """The factor by which to shrink the picture to at most this many pixels."""
         return next(k for k in range(1, 99) if self.width // k * (self.height // k) <= pixels)
 
     def shrunk(self, side: int) -> Image:

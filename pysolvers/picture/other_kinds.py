@@ -40,7 +40,6 @@ def other_kind(board: PictureBoard, likeness: float) -> str | None:
 
 
 def _is_numbered(board: PictureBoard) -> bool:
-    """True if some cells have small numbers in their upper left corner."""
     half = board.side / 2
     corners = [
         place
@@ -76,10 +75,7 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if the board is empty, or at least half of its cells with ink hold signs that can't be read as numbers.
-
-    Such a board may be a crossword, with its clues beside it.
-    """
+    """True if a board may be a crossword: it is empty, or half of its signs aren't numbers."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 

@@ -140,10 +140,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return an almost upright board and one in perspective, with notes, or why there is none.
-
-    The one with clearly more lines comes first.
-    """
+    """Yield Progress; return an almost upright board and one in perspective, the one with more lines first."""
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -161,7 +158,6 @@ def _boards(
 
 
 def _no_squares(image: Image, kind: str | None) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
-    """Yield Progress; return what is on a board of hexagons, or why it can't be read, or None."""
     found = find_hexagons(image)
     if found is not None:
         board = yield from read_hexagons(image, found)
@@ -291,7 +287,6 @@ def _reading(
 
 
 def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
-    """The puzzle of a draft, or why it has none."""
     try:
         return draft.puzzle, ""
     except PuzzleError as error:

@@ -166,12 +166,10 @@ def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) 
 
 
 def _held(board: PictureBoard) -> set[Place]:
-    """The cells with a disc or a sign."""
     return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
 
 
 def around(place: Place) -> tuple[Place, Place, Place, Place]:
-    """The places above, right, below and left."""
     row, column = place
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
@@ -187,7 +185,6 @@ def _limit(board: PictureBoard) -> tuple[float, float]:
 
 
 def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
-    """The sides with thick lines, and the doubtful ones."""
     limit, share = _limit(board)
     thickness = {edge: board.thickness(edge) for edge in board.edges}
     return (
@@ -205,11 +202,9 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty cells that aren't part of the board, because lines are missing around them.
+    """The empty cells that aren't part of the board: from the rim inward, those without a line toward the outside.
 
-    Starting at the rim, this removes each cell that has no line toward the outside or toward a removed cell. Cells in
-    `taken` aren't empty, and stay. A removed cell without a removed neighbor is returned only if the outer lines
-    continue beside it. Otherwise it may be a rounded corner, or have a line hidden at the picture's rim.
+    A single one counts only if the outer lines continue beside it; else it may be a rounded corner.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -287,7 +282,6 @@ def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, b
 
 
 def _is_shown(board: PictureBoard, side: Edge) -> bool:
-    """True if the picture shows both sides of a border."""
     (row, column), (other_row, other_column) = side
     x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
     return all(
@@ -306,7 +300,6 @@ def _mass(board: PictureBoard, side: Edge) -> float:
 
 
 def _goes_on(board: PictureBoard, beside: Place) -> bool:
-    """True if a line of the grid continues beside the board."""
     row, column = beside
     if 0 <= row < board.rows:
         edge = (max(row, 1) - 1, column), (max(row, 1), column)

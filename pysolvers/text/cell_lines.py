@@ -51,7 +51,6 @@ def _points(rows: Sequence[Token]) -> list[tuple[str, Cell, Cell]]:
 
 
 def _words(row: Token) -> list[str]:
-    """The words of a line; none of a line that is too long for a cell."""
     return _BETWEEN.sub(" ", row.text).split() if len(row.text) <= LONGEST else []
 
 
@@ -68,7 +67,6 @@ def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell]]:
-    """The ends of lines in rows of four coordinates, with the label of a fifth word or the number of the row."""
     for n, row in enumerate(words, 1):
         ends = row if len(row) == 4 else row[:label] + row[label + 1 :]
         yield str(n) if len(row) == 4 else row[label], _cell(ends[:2]), _cell(ends[2:])

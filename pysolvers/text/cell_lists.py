@@ -102,7 +102,6 @@ def _all_cells(piece: Piece) -> list[Cell]:
 
 
 def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:
-    """The orders of coordinates: unusual or not, swapped or not, column first or not, and height and width."""
     columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
     across = columns_first and piece.size is not None  # the size in front of points is width first, too
     ways = [(False, False), (False, True), (True, False), (True, True)]
@@ -258,7 +257,6 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    """The one or two cells in the parts of an item, as `_marks_of_item`."""
     parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
     parts = [_only(part) for part in parts]
@@ -277,13 +275,11 @@ def _have_names(parts: list[Value]) -> bool:
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with the cells of lists of cells in place of the lists."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _only(part: Value) -> Value:
-    """The token in a dictionary with one entry; other values unchanged."""
     alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
     return alone if isinstance(alone, Token) else part
 

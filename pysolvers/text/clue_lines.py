@@ -59,7 +59,6 @@ _ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|d
 
 
 def _lines_of_clues(text: str) -> list[Piece]:
-    """The board of one line with all row clues and one with all column clues; [] for other texts."""
     found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     fields: dict[str, Value] = {}
     for n, match in found:
@@ -89,7 +88,6 @@ _MARKS = re.compile(r"\*\*|`|</?code>")
 
 
 def _of_markdown(text: str) -> list[Piece]:
-    """The board of a Markdown table whose first row and column hold clues; [] for other texts."""
     rows: list[Row] = []
     for n, line in enumerate(text.split("\n"), 1):
         parts = _BAR.split(line.strip())

@@ -83,7 +83,6 @@ def table(texts: Mapping[str, Sequence[int]]) -> Codec:
 
 
 def signs(first: int, *texts: str) -> Codec:
-    """A text for each value, from `first` on."""
     return table({text: [value] for value, text in enumerate(texts, first)})
 
 
@@ -140,7 +139,6 @@ def first_of(*codecs: Codec) -> Codec:
 
 
 def packed(text: str) -> str:
-    """Return a text as base64 of raw deflate."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
 

@@ -39,7 +39,6 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
 
 
 def _cuts_at(rows: Sequence[Token], sign: str, how: str) -> list[tuple[str, list[Row]]]:
-    """The rows split at a separator, which may also end each row; bars may be a frame."""
     cells = [_split(row, sign) for row in rows]
     if sign == "|" and all(len(row) > 2 and not row[0].text and not row[-1].text for row in cells):
         own = all(re.fullmatch(r"\s*\|[^|]+\|(?:\|[^|]+\|)+\s*", row.text) for row in rows)  # |1||2|

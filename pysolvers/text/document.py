@@ -30,12 +30,10 @@ def _none() -> list[Solution]:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles, with an error in place of each that is wrong (a bad row of a table); `lines` are their
-    lines, if known. There is at least one puzzle, unless `steps` computes it (see `read`). `format` is the name of the
-    format, `title` its title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the
-    text opens the editor. `notes` are sentences about how the text was understood. `missing_option` names an option
-    that the text lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link
-    asks for the solution. `others` are the other ways to read the text.
+    `entries` are its puzzles, with an error in place of each wrong one (a bad row of a table), and `lines` their lines,
+    if known. There is at least one puzzle, unless `steps` computes it. `moves` are the player's on the first puzzle,
+    `edits` the editor's if the text opens the editor. `notes` say how the text was understood; `others` are the other
+    ways to read it. `missing_option` names an option that it lacks. It is `certain` if it identifies itself.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -75,7 +73,6 @@ class Document:
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The edits, if any, else the moves."""
         return self.moves if self.edits is None else self.edits
 
     @property
@@ -206,7 +203,6 @@ def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
 
 
 def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read a link, perhaps with brackets or punctuation around it."""
     wrong: PuzzleError | None = None
     for word in (text, *embedded.Snippet(1, text.strip()).candidates):
         try:

@@ -43,7 +43,7 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text: all its boards, of one kind, with their claims and a score."""
+    """A way to read a text: all its boards, of one kind."""
 
     kind: Kind
     format: Format
@@ -82,8 +82,6 @@ class GridReading:
 
 @dataclass(frozen=True, slots=True)
 class _Rival:
-    """What one kind claims in one piece."""
-
     kind: Kind
     format: Format
     claim: TextClaim
@@ -115,7 +113,6 @@ def readings(
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
-    """The line where a text names another kind, and its title, unless it names this kind too."""
     lower = text.lower()
     if any(name in lower for name in (kind.name, *kind.other_names)):
         return None
@@ -136,7 +133,6 @@ _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
-    """Readings of the code blocks in a Markdown page; blocks without a puzzle are ignored."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for line, info, block in _blocks_of_code(text):
@@ -259,7 +255,6 @@ class _Whole:
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _check_rest(self, ways: list[list[_Rival]], aside: list[int], unclaimed: int) -> None:
-        """_Refused if what isn't part of a board, in these lines, may change the puzzle."""
         if aside and all(way[0].claim.solution for way in ways):
             template = "This is not a puzzle, and the finished boards beside it may belong to another one."
             raise _Refused(_miss(60, template, aside[0]))
@@ -271,7 +266,6 @@ class _Whole:
             raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, how=near.claim.why))
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
-        """The puzzles in a piece, each with its plausible readings, best first; or the nearest miss."""
         if piece.unread:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
@@ -303,7 +297,6 @@ class _Whole:
     def _chosen(
         self, piece: Piece, found: dict[str, list[_Rival]], nearest: Miss | None
     ) -> tuple[list[list[_Rival]], Miss | None]:
-        """The likeliest claims of each part of a piece, or the nearest miss."""
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
@@ -333,13 +326,7 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first whose boards have a solution.
-
-    Mirror images have the same solutions, so the first of them is used.
-
-    Raises:
-        _Refused: if two readings remain; the message names both.
-    """
+    """Put the reading first whose boards have a solution, of mirror images the first; _Refused if two remain."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -395,7 +382,6 @@ def _unknown(piece: Piece) -> Miss | None:
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
-    """The best reading of each puzzle, the likeliest first."""
     if len(rivals) == 1:
         return rivals
     best: dict[tuple[str, str], _Rival] = {}

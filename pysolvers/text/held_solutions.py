@@ -52,10 +52,9 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """The last solution in a text, since people and models correct themselves; a copy of the puzzle doesn't count.
+    """The last solution in a text, because people correct themselves. A copy of the puzzle doesn't count.
 
-    Raises:
-        PuzzleError: if the text has no solution: `wrong` if it has rows or a list, and no sentence.
+    Without a solution, raises `wrong` if the text is rows or a list without a sentence, else another PuzzleError.
     """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
@@ -90,7 +89,6 @@ def _read(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _is_puzzle(puzzle: Puzzle, text: str) -> bool:
-    """True if a text is this puzzle, without a solution."""
     try:
         found = document.read(text, puzzle.kind)
     except PuzzleError:
@@ -101,7 +99,6 @@ def _is_puzzle(puzzle: Puzzle, text: str) -> bool:
 
 
 def _check_id(puzzle: Puzzle, text: str) -> None:
-    """PuzzleError if a JSON object with a solution has the id of another puzzle."""
     try:
         data = loads(text)
         other = document.read(data["id"], puzzle.kind).puzzle
@@ -112,7 +109,6 @@ def _check_id(puzzle: Puzzle, text: str) -> None:
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
-    """The solutions in `solve --json` output, from the line of this puzzle or the only line."""
     own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
     if not own and len(lines) > 1:
         template = "None of the {count} lines of JSON is about this puzzle: expected its id in one."

@@ -48,7 +48,6 @@ def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
 
 
 def results_in(text: str) -> list[dict[str, Any]]:
-    """The objects in a JSON list or in JSON lines; [] unless all have a kind and one has an id or is data."""
     if not text.lstrip().startswith(("{", "[")) or '"kind"' not in text:
         return []
     try:

@@ -106,7 +106,6 @@ def _host(text: str) -> str:
 
 
 def _title(kind: str) -> str:
-    """The title of a puzz.link kind; its name if unknown."""
     return titles("puzz.link").get(kind, kind[:40])
 
 

@@ -46,7 +46,6 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 
 def is_link(text: str) -> bool:
-    """True if `text` is one of our fragments, alone or at the end of an address."""
     return "#" in text and _fragment(tuple(kinds())).fullmatch(text) is not None
 
 

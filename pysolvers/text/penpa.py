@@ -78,17 +78,9 @@ Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
-    Attributes:
-        labels: the text in each labeled cell.
-        dark: cells shaded black or gray.
-        missing: places in the rectangle without a cell.
-        given: neighboring cells that the setter joined by a line.
-        walls: neighboring cells that the setter separated by a cross or a thick edge.
-        drawn: neighboring cells that a player joined, plus the given ones; empty if nothing is drawn.
-        others: other elements, in words.
-        tags: the kinds of puzzle that the setter named, in lowercase.
-        rules: the rules in the setter's words.
-        heading: title and author; penpa has no place for a note.
+    `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
+    `walls`; the player joined those `drawn` (with the given ones, or none). `others` are other elements in words,
+    `tags` the kinds of puzzle that the setter named. The heading has a title and author.
     """
 
     rows: int
@@ -135,10 +127,7 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """The points of a board by index.
-
-    The rectangle of cells has a border of two cells. `top` and `left` are margins, which are not part of the board.
-    """
+    """The points of a board by index, with a border of two cells and margins `top` and `left` outside the board."""
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
@@ -150,7 +139,6 @@ class _Points:
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
-        """The category of an index and its cell, which may lie off the board."""
         if not (key.isdecimal() and len(key) < 9):
             return -1, (-1, -1)
         category, place = divmod(int(key), self.places)
@@ -172,8 +160,6 @@ class _Points:
 
 
 class _Reader:
-    """Parses the lines of an address; any exception means that they don't describe a square grid."""
-
     def __init__(self, head: Sequence[str], lines: list[str]) -> None:
         self.lines = lines
         self.head = head
@@ -213,7 +199,6 @@ class _Reader:
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _text_at(self, place: int, name: str) -> str:
-        """The text after `name` at a place of the first line, where commas are written %2C."""
         field = self.head[place] if len(self.head) > place else ""
         return field.removeprefix(name).replace("%2C", ",")
 
@@ -264,7 +249,6 @@ class _Reader:
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        """The places that line 5 doesn't list; none if it is no list."""
         try:
             steps = loads(self.lines[5])
         except (ValueError, IndexError, RecursionError):
@@ -345,8 +329,6 @@ def write(board: PenpaBoard) -> str:
 
 
 class _Writer:
-    """Writes the lines of an address as penpa-edit does for a board without margins."""
-
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
         self.points = _Points(board.rows, board.columns)

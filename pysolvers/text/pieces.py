@@ -70,10 +70,9 @@ class Size:
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """Return the size of the smallest square board that holds these cells; None if that is only a guess.
+    """The smallest square board that holds these cells; None if that is a guess.
 
-    The cells must include one in the square's last row and one in its last column. There must be at least four cells,
-    and four rows. `line` is the text line to report for this size.
+    There must be at least four cells and four rows, with a cell in the last row and in the last column.
     """
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)

@@ -39,7 +39,6 @@ class PuzzlinkAddress:
     site: str = ""
 
     def cells(self, codec: Codec, most: int | None = None) -> list[int]:
-        """Return the values of the body's cells, or the first `most`; PuzzleError if it is in another format."""
         try:
             return codec.values(self.body, most)
         except PuzzleError as error:

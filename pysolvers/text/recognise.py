@@ -60,7 +60,6 @@ class Reading:
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
-        """The solution that the text gives for each puzzle, right or wrong; [] if it gives none."""
         if self.grid:
             found = [claim.solution for claim in self.grid.claims if claim.solution]
             return found if len(found) == len(self.puzzles) else []
@@ -101,7 +100,6 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
 
 
 def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
-    """Read the puzzles in a text without its options; the arguments are as for `_recognised`."""
     taken_for = ""
     try:
         found, format, grids = _recognised(body, chosen, named, meant)
@@ -133,7 +131,6 @@ def _implied(found: Reading, meant: str) -> dict[str, str]:
 
 
 def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
-    """Read the puzzles; PuzzleError if the text is none, or has too many lines of ids, or one is too long."""
     assert format.read is not None
     if format.name == "id" and text.count("\n") > MOST_LINES:
         template = "The text has more than {limit} lines. Use `pysolvers batch` for that many ids."
@@ -233,7 +230,6 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
 def _known(
     text: str, chosen: list[Kind], best: tuple[Kind, Format] | None, miss: Miss | None = None
 ) -> tuple[Kind, Format]:
-    """The best match. Raises PuzzleError if the text resembles nothing."""
     if best:
         return best
     from pysolvers.text import known_elsewhere
@@ -278,10 +274,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Remove the final `&name=value` parts of ids. Returns them for each line that isn't empty; [] if none.
-
-    In several lines, they only count if the rest is ids, one per line.
-    """
+    """Split off the final `&name=value` parts of an id, or of ids one per line; [] if there are none."""
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:

@@ -64,12 +64,10 @@ def _names() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def of_lines(text: str) -> list[Piece]:
-    """Return the pieces of a text: blocks of rows with or without a size, lists of cells, and blocks of clues."""
     return blocks_of_clues(text) or _Lines(text).pieces
 
 
 def _without_comments(text: str) -> tuple[str, list[Token]]:
-    """Return the text with `/* */` comments replaced by spaces, and the comments."""
     parts: list[str] = []
     comments: list[Token] = []
     at, line = 0, 1
@@ -115,7 +113,6 @@ class _Lines:
             self._step()
 
     def _step(self) -> None:
-        """Read the next line, or the whole board that starts there."""
         row = self._row(self.at)
         line = row.text
         if not line or (not line.strip() and "\t" not in line):
@@ -209,7 +206,6 @@ class _Lines:
     # Sizes ----
 
     def _after(self, at: int) -> int:
-        """Return the index of the next row, skipping empty lines, comments and titles in brackets."""
         while at < len(self.lines):
             row = self._row(at)
             if row.text.strip() and not self._is_comment(row) and not re.fullmatch(r"\s*\[[A-Za-z ]+\]\s*", row.text):
@@ -221,7 +217,6 @@ class _Lines:
         return self.ends[min(at, len(self.lines))]
 
     def _sized(self, row: Token) -> bool:
-        """Read a size and the board below it; return False if the line is not a size."""
         heads = self._heads()
         if row.text.split() == ["0", "0"]:
             self.at = len(self.lines)
@@ -252,7 +247,6 @@ class _Lines:
         return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
 
     def _take_list(self, head: _Head, end: int, like: bool) -> bool:
-        """Read a size and the list of cells below it; False if there is no list. `like`: the size may be a row."""
         size, start, counts, said = head
         if end - start > size.first * size.second:
             return False
@@ -284,7 +278,6 @@ class _Lines:
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
     def _misfit(self, row: Token, heads: list[_Head]) -> bool:
-        """Read rows that don't fit the size above them, to report it; False if the line may be something else."""
         for size, start, counts, said in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
             sure = bool(said) or row.text.lower().lstrip().startswith("size")
@@ -338,7 +331,6 @@ class _Lines:
         return found
 
     def _table(self, start: int, width: int, height: int) -> Table | None:
-        """Return the rows from index `start` on as a table of this size; None if they don't have it."""
         if not 0 < height <= len(self.lines) - start or not 0 < width <= MAX_CHARACTERS:
             return None
         rows = [self._row(n) for n in range(start, start + height)]
@@ -384,7 +376,6 @@ class _Lines:
     # Blocks without a size ----
 
     def _block(self) -> None:
-        """Read the rows up to the next empty line, comment, title or statement below a board."""
         start = self.at
         self.at += 1
         while self.at < len(self.lines):

@@ -44,7 +44,6 @@ class Said:
     unknown: tuple[Token, str] | None = None  # a statement that the kind must understand, and its name
 
     def is_of(self, *names: str) -> bool:
-        """True if the kind is unknown or one of these."""
         return not self.kind or self.kind in names
 
 
@@ -60,7 +59,6 @@ def said(piece: Piece) -> Said:
 
 
 def _check_supported(name: str, value: Value, line: int) -> None:
-    """NoSheet if a field gives the board more than cells and labels."""
     nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
     data = not isinstance(value, Token) or value.text.lower() == "true"
     if data and not nothing and name not in ("walls", *names.HOLE_LISTS) and _TWIST.search(name):
@@ -93,7 +91,6 @@ def _may_change(key: str, word: str) -> bool:
 
 
 def _shape(key: str, word: str, value: Token, kind: str) -> str:
-    """The shape of the board according to a field; "" if it is the usual one. NoSheet for triangles."""
     if word in _TRIANGLES:
         raise NoSheet(99, "The cells of this board are triangles; only squares and hexagons are supported.", value.line)
     word = _SHAPES.get(word, word)

@@ -49,7 +49,6 @@ class Sheet:
 
     @property
     def why(self) -> str:
-        """How the sheet was read, in words."""
         table, parts = self.table, []
         if self.empty is not None and (self.empty or not table.listed):
             parts.append(say("{sign} taken as empty", sign=shown(self.empty)))
@@ -112,7 +111,6 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
-    """The tables of a piece, else those of its list of cells, with a penalty and the shift."""
     tables = [table for table in piece.tables if not is_list(table, size_of(piece))]
     if sequence := of_sequence(piece):
         tables = [sequence]
@@ -125,7 +123,6 @@ def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
 
 
 def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
-    """NoSheet if a piece has other lists than these paths."""
     lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
     if other := [name for name in lists if name not in {table.name for table in paths}]:
         template = "{name} is not supported, and the {path} alone is not a puzzle."
@@ -133,7 +130,6 @@ def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
 
 
 def _is_count(number: int, sheet: Sheet) -> bool:
-    """True if a number in front of a board counts its labels, labeled cells, cells, rows or columns."""
     height, width = len(sheet.table.rows), sheet.width
     largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
     return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
@@ -193,7 +189,6 @@ class _Signs:
         self.signs = sorted(signs, key=lambda text: names.EMPTY.index(once(text)))
 
     def choices(self) -> Iterator[tuple[str | None, str | None]]:
-        """Each pair of a sign for empty cells and a sign for holes."""
         signs, count = self.signs, self.count
         usual = self.most in (*names.EMPTY, self.no_cell)
         unusual = not usual and self.often > 2 * self.second and self.often * 3 > self.area
@@ -207,7 +202,6 @@ class _Signs:
             yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
 
     def nothing(self, empty: str | None) -> frozenset[str | None]:
-        """All texts that mean an empty cell if `empty` does."""
         found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
         both = {".", "-"}
         return frozenset(
@@ -215,14 +209,12 @@ class _Signs:
         )
 
     def gone(self, empty: str | None, hole: str | None, nothing: frozenset[str | None]) -> frozenset[str]:
-        """All texts that mean a hole if `hole` does."""
         found = frozenset({hole} if hole is not None else ())
         if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
             found |= {text for text in self.count if once(text) == "*" or text[:1] == "-" != text} - nothing
         return found
 
     def score(self, empty: str | None, hole: str | None) -> int:
-        """How likely these signs are."""
         rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
         rank += 5 * (empty == "#") + 3 * (hole is not None)
         rare = empty is not None and self.count[empty] < self.often and hole != self.most
@@ -230,7 +222,6 @@ class _Signs:
 
 
 def _may_be_hole(text: str, signs: int) -> bool:
-    """True if a text can mark holes; so can a second sign of empty cells."""
     return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
 
 

@@ -60,7 +60,6 @@ def _parts(text: str) -> Iterator[tuple[bool, list[str]]]:
 
 
 def readings(puzzle: Puzzle, block: str) -> Iterator[str]:
-    """The ways to read a block as a solution, in the notations that `Formats.read_solution` knows."""
     yield block
     for value in reversed(Literals(block).values):
         yield from _of_value(puzzle, value.value)
@@ -77,7 +76,6 @@ def readings(puzzle: Puzzle, block: str) -> Iterator[str]:
 
 
 def _of_value(puzzle: Puzzle, value: Value) -> Iterator[str]:
-    """The ways to read a list, a dictionary, or a text in one."""
     if isinstance(value, list):
         yield from _of_list(puzzle, value)
     elif isinstance(value, Token):
@@ -91,7 +89,6 @@ def _of_value(puzzle: Puzzle, value: Value) -> Iterator[str]:
 
 
 def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
-    """The ways to read rows, or a path of cells; of several lists of rows, the last."""
     if not value:
         return
     if isinstance(value[-1], list) and any(isinstance(each, list) for each in value[-1]):

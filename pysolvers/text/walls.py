@@ -26,7 +26,6 @@ _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
 def beyond(cell: Cell, side: str) -> Cell:
-    """The cell beyond a side such as "right"."""
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 

@@ -106,7 +106,6 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
 
 
 def _read(text: str, kind: str | None = None) -> Puzzle | None:
-    """The puzzle in a text, or None if it has several or none."""
     try:
         found = document.read(text, kind).puzzles
     except PuzzleError:

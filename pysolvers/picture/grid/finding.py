@@ -92,7 +92,6 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
 
 
 def _grid(view: View, lattice: Lattice, upright: bool = False) -> FoundGrid:
-    """The board that a lattice in a view shows."""
     inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
     return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch, upright)
 

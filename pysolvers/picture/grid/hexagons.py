@@ -58,7 +58,6 @@ def corner(cell: Cell) -> tuple[float, float]:
 
 
 def find_hexagons(image: Image) -> Hexagons | None:
-    """The board of hexagons in a picture, or None."""
     shrink = image.shrink_to(PIXELS)
     small = image.shrunk(shrink)
     lines = list(_lines(small))
@@ -72,7 +71,6 @@ def find_hexagons(image: Image) -> Hexagons | None:
 
 
 def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
-    """The horizontal lines: center, row, and length in pixels."""
     count, width = image.width * image.height, image.width
     for plane in image.extremes:
         for mask in lanes.peaks(plane, width, DISTANCES, CONTRAST):
@@ -121,7 +119,6 @@ def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, fl
 
 
 def _cells(image: Image, across: float, left: float, down: float, top: float, odd: int) -> Hexagons | None:
-    """The cells with all their sides, and those that lack one."""
     known: dict[Cell, int] = {}
     aside, above = SIDE * across - left, down - top  # whole cells alone
     for column in range(ceil(aside / across - OFF), int((image.width - aside - 2 * left) / across + OFF) + 1):
@@ -149,7 +146,6 @@ def _cells(image: Image, across: float, left: float, down: float, top: float, od
 
 
 def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
-    """How many sides of the hexagon around a point have a line."""
     sides = 0
     count = round(REACH * down / 0.7)  # so as not to miss lines of one pixel
     offs = [-BESIDE, *(REACH * at / count for at in range(-count, count + 1)), BESIDE]

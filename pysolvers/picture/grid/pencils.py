@@ -65,7 +65,6 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
 
 
 def _lines(image: Image) -> Generator[Progress, None, tuple[bytes, bytes]]:
-    """Yield Progress; return the pixels of lines along the rows and along the columns."""
     yield Progress(known=0, total=3, engine="straighten")
     rows = columns = bytes(len(image.planes[0]))
     for plane in image.extremes:
@@ -89,7 +88,6 @@ def _from_middle(found: Sequence[Track], x: float, y: float) -> list[Track]:
 
 
 def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
-    """The pencil that agrees with the most pixels of lines."""
     heights = [line.y - line.lean * line.x for line in lines]
     best, base, growth = 0.0, 0.0, 0.0
     for i, one in enumerate(lines[:TRIED]):
