@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from urllib.parse import quote
 
 from pysolvers.core.heading import UNTITLED, Heading
-from pysolvers.core.words import shortened
+from pysolvers.core.words import plural, shortened
 from pysolvers.drawing import Pictured
 from pysolvers.errors import ArgumentError
 from pysolvers.errors import PuzzleError as PuzzleError
@@ -177,14 +177,15 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a board is done: `done` of `total`, such as 17 of 36 cells."""
+    """How much of a board is done: `done` of `total`, such as 17 of 36 cells, and templates for 1 or many in all."""
 
     done: int
     total: int
-    unit: str = "cells"
+    one: str = "{done:,} of {n} cell"
+    many: str = "{done:,} of {n:,} cells"
 
     def __str__(self) -> str:
-        return f"{self.done:,} of {self.total:,} {self.unit if self.total != 1 else self.unit[:-1]}"
+        return plural(self.total, self.one, self.many, done=self.done)
 
 
 class Solution(Pictured, ABC):

@@ -126,8 +126,8 @@ def capitalised(sentence: str) -> str:
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with its first letter in lowercase, unless it starts with a cell or name such as R1C2 or AB."""
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[:2] == "A " else sentence
+    """The sentence with its first letter in lowercase, unless it starts with a cell, name or label (R1C2, AB, A)."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pysolvers.api.paper import PageLayout, PrintOrder, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
+from pysolvers.core.words import say
 from pysolvers.desk.exports import summary
 from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
@@ -54,7 +55,7 @@ def bind(
     the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
-        return {"error": "The board is not a puzzle yet. Finish it before you add it to a book."}
+        return {"error": say("The board is not a puzzle yet. Finish it before you add it to a book.")}
     try:
         given = [*([workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
         wanted = [PrintOrder(**order) for order in orders]
@@ -67,7 +68,7 @@ def bind(
 def bind_on(workspace: Workspace) -> dict[str, Any]:
     """Work for a slice on the book: `more` is True if unfinished, `done` of `many` are ready; or an `error`."""
     book = workspace.printing.book
-    return book.work() if book else {"error": "There is no book."}
+    return book.work() if book else {"error": say("There is no book.")}
 
 
 def book_front(workspace: Workspace) -> dict[str, Any]:

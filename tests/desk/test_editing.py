@@ -209,6 +209,14 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     assert finish(desk, desk.undo())["id"] == before["id"]
 
 
+def test_a_search_for_spare_clues_waits_for_the_verdict() -> None:
+    desk = opened("4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    assert desk.edit()["busy"]  # "Checking…"
+    view = finish(desk, desk.spare())
+    assert "can be removed" in view["status"]["headline"]
+    assert desk.workspace.edit_session.verdict and desk.workspace.edit_session.verdict.headline == "One solution."
+
+
 def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_away() -> None:
     desk = editing("#numberlink=A../.../..A&rules=classic")
     view = finish(desk, desk.mend())

@@ -100,7 +100,9 @@ def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     text, moves, _ = WRONG_MOVES[kind.name]
     monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
     mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
-    assert mistake is not None and mistake.because.startswith("A search finds only one solution, and it has no such ")
+    assert mistake is not None and mistake.because.startswith(
+        "There is only one solution, found by a search, and it has no such "
+    )
     assert not mistake.chain
 
 

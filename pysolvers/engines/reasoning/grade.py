@@ -23,7 +23,7 @@ from pysolvers.core.outcome import outcome
 from pysolvers.core.progress import Progress, mapped
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import Difficulty
-from pysolvers.core.words import counted, plural, say, uncapitalised
+from pysolvers.core.words import counted, plural, say
 
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
 NO_GRADE = {
@@ -240,7 +240,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         say(
             "{n} × {title} (hardest: step {number})" if title == crux else "{n} × {title}",
             n=many,
-            title=uncapitalised(title),
+            title=title[:1].lower() + title[1:],
             number=first + 1,
         )
         for title, many in times.items()

@@ -30,32 +30,23 @@ def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(puzzle, symmetry="" if value == "none" else value)
 
 
+_IMPLIED: dict[str, dict[str, str]] = {
+    "zip": {},
+    "numbrix": {"style": "numbrix"},
+    "hidato": {"board": "king"},
+    "hidoku": {"board": "king"},
+    "beehive": {"board": "hex"},
+    "loop": {"style": "loop"},
+}
+
 KIND = Kind(
     name="hamiltonian",
     title="Path",
     short="Path",
     variants=("Zip", "Numbrix", "Hidato", "Loop"),
-    other_names=(
-        "zip",
-        "numbrix",
-        "hamilton",
-        "hamiltonian-path",
-        "hamilton-path",
-        "hamilton-paths",
-        "hidato",
-        "hidoku",
-        "beehive",
-        "loop",
-    ),
+    other_names=(*_IMPLIED, "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
     ids=r"\d+x\d+\s*;",
-    implied={
-        "zip": {},
-        "numbrix": {"style": "numbrix"},
-        "hidato": {"board": "king"},
-        "hidoku": {"board": "king"},
-        "beehive": {"board": "hex"},
-        "loop": {"style": "loop"},
-    },
+    implied=_IMPLIED,
     rules=(
         "Draw one path that visits every cell once. Visit the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
@@ -67,10 +58,7 @@ KIND = Kind(
             "Drag along cells",
             "draws the path; dragging back erases; dragging from the 1, the start or the end starts over",
         ),
-        (
-            "Tap the middle of the path",
-            "shortens it to there; on the 1, the start or the end, removes it",
-        ),
+        ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it"),
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "marks that the path does not cross it, or removes the mark"),

@@ -19,14 +19,14 @@ from urllib.parse import quote, unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
 from pysolvers.text.id_parts import write_cell
 
@@ -76,11 +76,10 @@ class HamiltonianDraft(Draft):
     @property
     def to_come(self) -> str:
         lines = self.lines
-        left = self.board.area - len(lines.joined) if lines.drawn else 0
-        if left:
-            return f"{counted(left, 'cell')} not on the path so far."
+        if left := self.board.area - len(lines.joined) if lines.drawn else 0:
+            return plural(left, "{n} cell is not on the path so far.", "{n} cells are not on the path so far.")
         many = len(lines.pieces)
-        return f"The path is in {many} pieces so far." if many > 1 else ""
+        return say("The path is in {count} pieces so far.", count=many) if many > 1 else ""
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
@@ -144,24 +143,24 @@ class HamiltonianDraft(Draft):
 
     def edit(self, move: str) -> HamiltonianDraft:
         match = _EDIT.fullmatch(move)
-        edited = match and self._in_cell(match) if match and match["row"] else None
-        if match is None or (match["row"] and edited is None):
-            raise PuzzleError(
-                "{move!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7.",
-                move=move[:40],
-            )
-        if edited:
-            return edited
+        edited = match and (self._in_cell(match) if match["row"] else self._of_board(match))
+        if not edited:
+            template = "{move!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7."
+            raise PuzzleError(template, move=move[:40])
+        return edited
+
+    def _of_board(self, match: re.Match[str]) -> HamiltonianDraft:
+        """Return the draft after an edit of an end, the size, a field, or everything."""
+        board = self.board
         if match["end"]:
             free = self.free | {match["end"]} if match["said"] == "free" else self.free - {match["end"]}
-            return replace(self, board=replace(self.board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
+            return replace(self, board=replace(board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
         if match["size"]:
-            sides = {"columns": self.board.columns, "rows": self.board.rows, match["size"]: int(match["length"])}
+            sides = {"columns": board.columns, "rows": board.rows, match["size"]: int(match["length"])}
             return self._resized(sides["rows"], sides["columns"])
         if match["field"]:
             typed = dict(self.typed) | {match["field"]: unquote(match["text"])[:LONGEST]}
             return replace(self, typed=tuple(sorted((name, text) for name, text in typed.items() if text)))
-        board = self.board
         kept = {rule.name: value for rule, value in board.active_rules if not rule.gesture}
         bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
@@ -203,24 +202,20 @@ class HamiltonianDraft(Draft):
     def _checked(self, cell: Cell) -> Cell:
         if not self.board.on_board(cell):
             last = write_cell((self.board.rows - 1, self.board.columns - 1))
-            raise PuzzleError(
-                "There is no cell {write_cell}: expected 0.0 to {last}.", write_cell=write_cell(cell), last=last
-            )
+            raise PuzzleError("There is no cell {cell}: expected 0.0 to {last}.", cell=write_cell(cell), last=last)
         return cell
-
-    def _having(self, rule: Rule, value: Value) -> HamiltonianDraft:
-        return replace(self, board=self.board.having({rule.name: value}))
 
     def _check_cell(self, cell: Cell) -> None:
         if not self.board.inside(cell):
-            raise PuzzleError("There is a hole at {write_cell}: make it a cell first.", write_cell=write_cell(cell))
+            raise PuzzleError("There is a hole at {cell}: make it a cell first.", cell=write_cell(cell))
 
     def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
             if rule.open_only and self.board.closed:
-                raise PuzzleError("A closed loop has no first cell, so it has no {word}.", word=rule.word)
-        return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
+                raise PuzzleError("A closed loop has no first cell, so it has no {item}.", item=say(rule.word))
+        value = rule.numbered(self.board.value(rule), self.board.ground, cell, number)
+        return replace(self, board=self.board.having({rule.name: value}))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
         """Put a wall or required step on a side, replacing what is there."""

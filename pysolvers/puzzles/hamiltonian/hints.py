@@ -190,9 +190,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         claim = denied(wrong.concludes)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
-            supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
+            supposed = supposition.of_number(sketch.net.index[claim.cell], claim.number)
         else:
-            supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
+            supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)

@@ -16,6 +16,7 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import both
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
@@ -53,7 +54,7 @@ class PuzzleRequest:
 
     def __str__(self) -> str:
         counts = {"numbers": self.numbers, "walls": self.walls}
-        return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
+        return both(found) if (found := [f"{name}={n}" for name, n in counts.items() if n is not None]) else ""
 
     def with_share(self, factor: float) -> PuzzleRequest:
         """Return the request with the share of numbers multiplied, within bounds."""
@@ -64,7 +65,7 @@ class PuzzleRequest:
 
     def nearest(self, found: Sequence[tuple[int, int]]) -> str:
         numbers, walls = min(found, key=lambda pair: self._off(*pair))
-        return f"numbers={numbers} and walls={walls}"
+        return both([f"numbers={numbers}", f"walls={walls}"])
 
     def _off(self, numbers: int, walls: int) -> int:
         return abs(numbers - (self.numbers or numbers)) + abs(walls - (walls if self.walls is None else self.walls))
@@ -118,14 +119,14 @@ class Turned:
     columns: int
     symmetric: bool
 
+    def image(self, cell: Cell) -> Cell:
+        return (self.rows - 1 - cell[0], self.columns - 1 - cell[1]) if self.symmetric else cell
+
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
-        image = (self.rows - 1 - cell[0], self.columns - 1 - cell[1])
-        return (cell, image) if self.symmetric and image != cell else (cell,)
+        return tuple(dict.fromkeys((cell, self.image(cell))))
 
     def wall(self, edge: Step) -> Wall:
-        (a, *a_turned), (b, *b_turned) = self.cells(edge[0]), self.cells(edge[1])
-        images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
-        return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
+        return frozenset((edge, step(*map(self.image, edge))))
 
     def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
         """Return the walls that are possible beside a path, in order."""
@@ -260,15 +261,11 @@ def _fewer_numbers(
     for cells in inner:
         if pace.due():
             yield Progress(0, engine="generator")
-        net = network(puzzle)
-        if not solved(net, known(net, frozenset(), EASY)):
+        if not deducible(puzzle, EASY):
             return puzzle, True
-        thinner = _without(puzzle, cells)
-        net = network(thinner)
-        if solved(net, known(net, frozenset(), NORMAL)):
+        if deducible(thinner := _without(puzzle, cells), NORMAL):
             puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), EASY))
+    return puzzle, not deducible(puzzle, EASY)
 
 
 def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
@@ -297,8 +294,7 @@ def _thinned(
         pos = known(net, frozenset(), NORMAL)
         if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
             puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), NORMAL))
+    return puzzle, not deducible(puzzle, NORMAL)
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
@@ -363,6 +359,12 @@ def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
     return pos is not None and pos.joined == net.nodes
 
 
+def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
+    """Return whether deductions of a level solve a puzzle without looking ahead."""
+    net = network(puzzle)
+    return solved(net, known(net, frozenset(), level))
+
+
 def look_ahead(
     net: PathNetwork, pos: EdgePosition, effort: TrialBudget
 ) -> Generator[Progress, None, EdgePosition | None]:
@@ -371,10 +373,8 @@ def look_ahead(
     going = True
     while going and pos.joined < net.nodes:
         going = False
-        for e in sorted(
-            (e for e, (u, v) in enumerate(net.ends) if not pos.edge[e] and 1 in (pos.degree[u], pos.degree[v])),
-            key=lambda e: (min(pos.undecided[v] for v in net.ends[e]), e),
-        ):
+        near = [e for e, (u, v) in enumerate(net.ends) if not pos.edge[e] and 1 in (pos.degree[u], pos.degree[v])]
+        for e in sorted(near, key=lambda e: (min(pos.undecided[v] for v in net.ends[e]), e)):
             for code in (2 * e + 1, 2 * e):
                 if pos.edge[e]:
                     break

@@ -16,7 +16,7 @@ from typing import Any, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import plural, say
 from pysolvers.lines.moves import draw_move, read_move
 from pysolvers.lines.pen import PenGround, lead
 from pysolvers.lines.play import LinesPlay, erase, stroke_moves
@@ -57,7 +57,7 @@ class HamiltonianGround(PenGround[Cell]):
     def barred(self, a: Cell, b: Cell) -> str:
         if self.puzzle.open_between(a, b):
             return ""
-        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
+        return say("A wall is in the way." if self.puzzle.inside(b) else "The path does not go through {cell}.", cell=b)
 
     def ends(self, node: Cell) -> bool:
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
@@ -141,7 +141,7 @@ class HamiltonianState(LinesState[Cell]):
         """Place a number (0 removes it) and connect all numbers that are now consecutive and adjacent."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
-            raise PuzzleError(say("The number {number} can't be placed in {cell}.", number=number, cell=cell))
+            raise PuzzleError("The number {number} can't be placed in {cell}.", number=number, cell=cell)
         if cell in puzzle.tables.counted:
             return self
         others = frozenset(each for each in self.numbers if each[0] != cell and each[1] != number)
@@ -232,8 +232,9 @@ def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, 
 def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
     left = puzzle.area - len(cells)
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
-        has = "1 cell has" if left == 1 else f"{left} cells have"
-        yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")
+        one = "The path goes from its start to its end, but 1 cell has been left out."
+        several = "The path goes from its start to its end, but {n} cells have been left out."
+        yield Violation((cells[0], cells[-1]), plural(left, one, several))
 
 
 def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:

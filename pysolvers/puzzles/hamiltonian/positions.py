@@ -12,10 +12,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def known_positions(
-    puzzle: HamiltonianPuzzle,
-    joined: dict[Cell, list[Cell]],
-    ends: Collection[Cell],
-    placed: Mapping[Cell, int],
+    puzzle: HamiltonianPuzzle, joined: dict[Cell, list[Cell]], ends: Collection[Cell], placed: Mapping[Cell, int]
 ) -> dict[Cell, int]:
     """Return the numbers of all cells that the board determines.
 

@@ -11,9 +11,8 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import MOST_WORK
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, known, solved
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, deducible
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.network import network
 
 GRADED_CELLS = 500  # cells of boards graded while numbers are finally removed
 
@@ -119,8 +118,7 @@ class Thinning(ABC, Generic[Clue]):
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:
-            net = network(puzzle)
-            return solved(net, known(net, frozenset(), NORMAL))
+            return deducible(puzzle, NORMAL)
         found = 0
         for step in solve(puzzle, "search"):
             if not isinstance(step, Progress):

@@ -15,7 +15,7 @@ from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.hamiltonian.claims import At, Inside, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken, contradiction, suppose
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks, contradiction, suppose
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, edge_name, path_uses
 
 TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHNIQUES} | {
@@ -68,10 +68,7 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return StepText(against=against, so=path_uses(concludes))
     lines = dict.fromkeys(all_of(concludes, OnPath))
     because = plural(
-        len(ways),
-        "{cells} needs all its open ways.",
-        "{cells} need all their open ways.",
-        cells=cell_names(ways),
+        len(ways), "{cells} needs all its open ways.", "{cells} need all their open ways.", cells=cell_names(ways)
     )
     return StepText(because, against, say("The path uses {ways}.", ways=both(_from_cells(lines, ways))))
 
@@ -99,7 +96,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
 
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
     technique.name: module.words for module in MODULES for technique in module.TECHNIQUES
-} | {"contradiction": contradiction, "break": broken, "mistake": _mistake}
+} | {"contradiction": contradiction, "break": lambda claims, _: StepText(against=breaks(claims)), "mistake": _mistake}
 
 
 class HamiltonianWording(Wording):

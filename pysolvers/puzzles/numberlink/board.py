@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import cell_name, listed
+from pysolvers.core.words import say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -33,44 +33,92 @@ DISC, RING, RING_WIDTH = 0.36, 0.3, 0.08
 TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 
-def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
-    puzzle = state.puzzle
-    state = preview(state, hand)
-    marks = marks or Marks()
-    width, height = puzzle.width, puzzle.height
-    styles = line_styles(puzzle)
-    focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
-    shapes: list[Path | Text] = [*_sheet(puzzle)]
-    shapes += _tints(state, styles)
-    if puzzle.blocked:
-        shapes.append(Path(_blocked(puzzle), fill="edge"))
-    if marks.shown:
-        shapes.append(Path(_outlines(puzzle, marks.shown, 0.05), fill="accent 30"))
-    if puzzle.area > 1 and puzzle.shape != "hex":
-        shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
-    if marks.differs:
-        shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
-    shapes += tubes(state, styles, focus, marks.differs)
-    tried = state.since(marks.before) if marks.before else frozenset()
-    shapes += crosses(puzzle, state.crosses, tried)
-    if dots := "".join(
-        trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if state.ground.side(a, b) not in state.crossed
-    ):
-        shapes.append(Path(dots, fill="surface"))
-    shapes += new_lines(_middles(puzzle, a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells))
-    shapes += no_lines(_middles(puzzle, a, b) for a, b in sorted(marks.parted))
-    shapes += _discs(puzzle, tuple(styles.items()))
-    shapes += _frame(puzzle)
-    shapes += _marks(puzzle, marks)
-    if hand and hand.visible:
-        shapes += _cursor(puzzle, hand, marks)
-    plane = Plane(puzzle.board)
-    across, down = plane.size
-    room = MARGIN if puzzle.is_plain else WIDE_MARGIN
-    label = f"Numberlink, {puzzle.summary}, {puzzle.rules} rules"
-    at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
-    return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
+class NumberlinkBoard(BoardPart):
+    def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+        """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
+        puzzle = state.puzzle
+        state = preview(state, hand)
+        marks = marks or Marks()
+        width, height = puzzle.width, puzzle.height
+        styles = line_styles(puzzle)
+        focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
+        shapes: list[Path | Text] = [*_sheet(puzzle)]
+        shapes += _tints(state, styles)
+        if puzzle.blocked:
+            shapes.append(Path(_blocked(puzzle), fill="edge"))
+        if marks.shown:
+            shapes.append(Path(_outlines(puzzle, marks.shown, 0.05), fill="accent 30"))
+        if puzzle.area > 1 and puzzle.shape != "hex":
+            shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
+        if marks.differs:
+            shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
+        shapes += tubes(state, styles, focus, marks.differs)
+        tried = state.since(marks.before) if marks.before else frozenset()
+        shapes += crosses(puzzle, state.crosses, tried)
+        if dots := "".join(
+            trial_dots(*_corners(puzzle, a, b))
+            for a, b in sorted(tried)
+            if state.ground.side(a, b) not in state.crossed
+        ):
+            shapes.append(Path(dots, fill="surface"))
+        shapes += new_lines(_middles(puzzle, a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells))
+        shapes += no_lines(_middles(puzzle, a, b) for a, b in sorted(marks.parted))
+        shapes += _discs(puzzle, tuple(styles.items()))
+        shapes += _frame(puzzle)
+        shapes += _marks(puzzle, marks)
+        if hand and hand.visible:
+            shapes += _cursor(puzzle, hand, marks)
+        plane = Plane(puzzle.board)
+        across, down = plane.size
+        room = MARGIN if puzzle.is_plain else WIDE_MARGIN
+        label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=puzzle.rules)
+        at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
+
+    def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
+        """Return all paths, which play at the same time; across joined edges, a path is split."""
+        return [points for path in state.paths for points in strands(state.puzzle, path)]
+
+    def text(self, state: NumberlinkState) -> str:
+        """Return the grid with lines as box characters, then the fields; if finished, the solution's text."""
+        solution = state.solution()
+        if solution:
+            return write_solution(solution)
+        puzzle = state.puzzle
+        if puzzle.shape == "hex":
+            signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
+            rows = write_rows(signs, puzzle.width, puzzle.blocked)
+        else:
+            signs = line_signs(puzzle, state.links)
+            widest = max(map(len, signs))
+            rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
+        return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
+
+    def words(self, state: NumberlinkState, cell: Cell) -> str:
+        """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
+        puzzle = state.puzzle
+        if not puzzle.has(cell):
+            return ""
+        i, names = puzzle.index(cell), {way: say(name) for way, name in puzzle.way_names.items()}
+        nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
+        parts = [say("end of {label}", label=source)] if source else []
+        parts += [say("blocked")] if i in puzzle.blocked else [say("bridge")] if len(nodes) > 1 else []
+        for node in nodes:
+            links, label = state.links[node], state.labels[node]
+            if links:
+                ways = [name for way, name in names.items() if links & way]
+                text = "line {label} going {ways}, {n} cells" if label else "line going {ways}, {n} cells"
+                n = len(piece_at(state.joined, puzzle.place(node)))
+                parts.append(say(text, label=label, ways=ways, n=n))
+        walls = [
+            names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)
+        ]
+        if walls:
+            parts.append(say("wall: {ways}", ways=walls))
+        shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
+        if shut:
+            parts.append(say("crossed out: {ways}", ways=shut))
+        return say("{cell}: {words}.", cell=cell, words=", ".join(parts) or say("empty"))
 
 
 MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border may have walls
@@ -249,63 +297,11 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
     return shapes
 
 
-def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
-    """Return all paths, which play at the same time; across joined edges, a path is split."""
-    return [points for path in state.paths for points in strands(state.puzzle, path)]
-
-
-def text(state: NumberlinkState) -> str:
-    """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
-    solution = state.solution()
-    if solution:
-        return write_solution(solution)
-    puzzle = state.puzzle
-    if puzzle.shape == "hex":
-        signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
-        rows = write_rows(signs, puzzle.width, puzzle.blocked)
-    else:
-        signs = line_signs(puzzle, state.links)
-        widest = max(map(len, signs))
-        rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
-    return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
-
-
-def words(state: NumberlinkState, cell: Cell) -> str:
-    """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
-    puzzle = state.puzzle
-    if not puzzle.has(cell):
-        return ""
-    i, names = puzzle.index(cell), puzzle.way_names
-    nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
-    parts = [f"end of {source}"] if source else ["blocked"] if i in puzzle.blocked else []
-    parts += ["bridge"] if len(nodes) > 1 else []
-    for node in nodes:
-        links, label = state.links[node], state.labels[node]
-        if links:
-            ways = " and ".join(name for way, name in names.items() if links & way)
-            n = len(piece_at(state.joined, puzzle.place(node)))
-            parts.append(f"line{' ' + label if label else ''} going {ways}, {n} cells")
-    walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
-    if walls:
-        parts.append(f"wall: {listed(walls)}")
-    shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
-    if shut:
-        parts.append(f"crossed out: {listed(shut)}")
-    return f"{cell_name(cell)}: {', '.join(parts) or 'empty'}."
-
-
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))
     return puzzle.has(other) and (i, j) in puzzle.walls
-
-
-class NumberlinkBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    text = staticmethod(text)
-    words = staticmethod(words)
 
 
 PART = NumberlinkBoard()

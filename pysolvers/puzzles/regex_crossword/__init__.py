@@ -58,10 +58,7 @@ KIND = Kind(
     ),
     keys=(
         ("Letters", "fill the cell and move along the line"),
-        (
-            "Enter or Tab",
-            "switches the direction (with Shift: back); so does Space if the puzzle has no spaces",
-        ),
+        ("Enter or Tab", "switches the direction (with Shift: back); so does Space if the puzzle has no spaces"),
         ("Home, End", "move to the first or last cell of the line"),
         ("Backspace, Delete", "empty the cell; Backspace on an empty one moves back"),
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
@@ -70,10 +67,7 @@ KIND = Kind(
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
-        (
-            "A match, 4 × 3",
-            "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+",
-        ),
+        ("A match, 4 × 3", "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+"),
         (
             "Spaces, 5 × 4",
             "rect;y=(AY|\\sO|Y|AN)*,(\\sCA|C\\s|NE)+,(\\sD|N\\s|DO\\s)+,(ER|GE|X|RE)*;"

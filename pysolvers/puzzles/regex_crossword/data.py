@@ -23,33 +23,38 @@ FIELDS = {
 }
 
 
-def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
-    plain.check_names(fields, FIELDS)
-    flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
-    if flavour not in ("javascript", "python"):
-        raise PuzzleError("flavour is {flavour!r:.20}: expected javascript or python.", flavour=flavour)
-    if diagonals not in ("", "turned"):
-        raise PuzzleError('diagonals is {diagonals!r:.20}: expected "turned", or nothing.', diagonals=diagonals)
-    y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
-    return build(
-        lambda *_: None,
-        y,
-        x,
-        z,
-        tuple(sorted(_given(fields.get("given", [])))),
-        plain.word(fields.get("characters", ""), "characters"),
-        hexagonal=bool(z),
-        turned=diagonals == "turned",
-        flavour="python" if flavour == "python" else "javascript",
-    )
+class RegexCrosswordData(Data):
+    FIELDS = FIELDS
+
+    def read(self, fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
+        plain.check_names(fields, FIELDS)
+        flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
+        if flavour not in ("javascript", "python"):
+            raise PuzzleError("flavour is {flavour!r:.20}: expected javascript or python.", flavour=flavour)
+        if diagonals not in ("", "turned"):
+            raise PuzzleError('diagonals is {diagonals!r:.20}: expected "turned", or nothing.', diagonals=diagonals)
+        y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
+        return build(
+            lambda *_: None,
+            y,
+            x,
+            z,
+            tuple(sorted(_given(fields.get("given", [])))),
+            plain.word(fields.get("characters", ""), "characters"),
+            hexagonal=bool(z),
+            turned=diagonals == "turned",
+            flavour="python" if flavour == "python" else "javascript",
+        )
+
+    def write(self, puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
+        lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
+        fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
+        fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
+        fields |= {"characters": puzzle.characters} if puzzle.characters else {}
+        return fields | dict(puzzle.options)
 
 
-def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
-    lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
-    fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
-    fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
-    fields |= {"characters": puzzle.characters} if puzzle.characters else {}
-    return fields | dict(puzzle.options)
+PART = RegexCrosswordData()
 
 
 def _lines(value: Any, axis: str) -> tuple[Clues, ...]:
@@ -80,12 +85,3 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
     if not isinstance(items, list) or not all(isinstance(each, (list, tuple)) and len(each) == 3 for each in items):
         raise PuzzleError("given is {value!r:.40}: expected a list of (row, column, letter).", value=value)
     return [(plain.cell([row, column], "given"), plain.word(sign, "given")) for row, column, sign in items]
-
-
-class RegexCrosswordData(Data):
-    FIELDS = FIELDS
-    read = staticmethod(read)
-    write = staticmethod(write)
-
-
-PART = RegexCrosswordData()

@@ -24,8 +24,6 @@ from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
-MARKS = "Pencil"  # name of what a player writes besides letters
-
 
 @dataclass(frozen=True)
 class RegexCrosswordState(State):
@@ -114,40 +112,72 @@ def parse_move(move: str) -> tuple[Cell, str]:
     return (int(match[1]), int(match[2])), char
 
 
-def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
-    return RegexCrosswordState(puzzle, dict(puzzle.given))
+class RegexCrosswordPlay(Play):
+    MARKS = "Pencil"  # name of what a player writes besides letters
+
+    def start(self, puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
+        return RegexCrosswordState(puzzle, dict(puzzle.given))
+
+    def shown(self, solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
+        return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
+
+    def shared(self, state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
+        """Return the moves that write the letters that all these solutions have and the board lacks."""
+        first, *others = (each.facts for each in solutions)
+        cells = (
+            cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others)
+        )
+        return tuple(format_move(cell, str(first[cell])) for cell in cells)
+
+    def snapshot_state(self, puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
+        return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
+
+    def interpret(self, state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+        puzzle = state.puzzle
+        if not puzzle.has(hand.cursor):
+            hand = replace(hand, cursor=(0, 0))
+        if event.what == "down":
+            return _point(puzzle, hand, event), ()
+        if event.what != "key":
+            return hand, ()
+        return press(_KEYS, puzzle.has, state, hand, event)
+
+    def completion(self, state: RegexCrosswordState) -> Completion:
+        return Completion(len(state.letters), len(state.puzzle.cells))
+
+    def live_errors(self, state: RegexCrosswordState) -> list[Violation]:
+        """Return the clues that cannot match, whatever their open cells contain."""
+        given = dict(state.puzzle.given)
+        if state.letters.keys() == given.keys():
+            return []
+        network = ready_network(state.puzzle)
+        domains = network.start(state.letters.items())
+        lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
+        mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
+        found = []
+        for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
+            if left is None:
+                text = "".join(state.letters.get(cell, "_") for cell in lines[k])
+                never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
+                clue = network.clues[k].regex.text
+                found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
+        return found
+
+    def first_move(self, state: RegexCrosswordState) -> list[tuple[float, float]]:
+        """Return a tap on the first open cell."""
+        cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
+        return [Layout.of(state.puzzle).centre(cell)] if cell else []
+
+    def play_keys(self, state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
+        """Return keys for the alphabet, then Turn, Pencil, and Erase."""
+        signs = tuple(state.puzzle.alphabet.bit)
+        if len(signs) > MOST:
+            return (TURN, PENCIL, ERASE)
+        letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
+        return (*letters, TURN, PENCIL, ERASE)
 
 
-def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
-    return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
-
-
-def shared(state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
-    """Return the moves that write the letters that all these solutions have and the board lacks."""
-    first, *others = (each.facts for each in solutions)
-    cells = (cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others))
-    return tuple(format_move(cell, str(first[cell])) for cell in cells)
-
-
-def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
-    return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
-
-
-def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-    puzzle = state.puzzle
-    if not puzzle.has(hand.cursor):
-        hand = replace(hand, cursor=(0, 0))
-    if event.what == "down":
-        return _point(puzzle, hand, event), ()
-    if event.what != "key":
-        return hand, ()
-    return press(_KEYS, puzzle.has, state, hand, event)
-
-
-def first_move(state: RegexCrosswordState) -> list[tuple[float, float]]:
-    """Return a tap on the first open cell."""
-    cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
-    return [Layout.of(state.puzzle).centre(cell)] if cell else []
+PART = RegexCrosswordPlay()
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
@@ -243,59 +273,11 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
 
 
-def completion(state: RegexCrosswordState) -> Completion:
-    return Completion(len(state.letters), len(state.puzzle.cells))
-
-
-def live_errors(state: RegexCrosswordState) -> list[Violation]:
-    """Return the clues that cannot match, whatever their open cells contain."""
-    given = dict(state.puzzle.given)
-    if state.letters.keys() == given.keys():
-        return []
-    network = ready_network(state.puzzle)
-    domains = network.start(state.letters.items())
-    lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
-    mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
-    found = []
-    for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
-        if left is None:
-            text = "".join(state.letters.get(cell, "_") for cell in lines[k])
-            never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
-            clue = network.clues[k].regex.text
-            found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
-    return found
-
-
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
 PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
 ERASE = PadKey("Backspace", "⌫", "Erase")
 MOST = 60  # a larger alphabet gets no keys: they would not fit on a screen
 
 
-def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
-    """Return keys for the alphabet, then Turn, Pencil, and Erase."""
-    signs = tuple(state.puzzle.alphabet.bit)
-    if len(signs) > MOST:
-        return (TURN, PENCIL, ERASE)
-    letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
-    return (*letters, TURN, PENCIL, ERASE)
-
-
 def _order(sign: str) -> tuple[int, str]:
     return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)
-
-
-class RegexCrosswordPlay(Play):
-    start = staticmethod(start)
-    shown = staticmethod(shown)
-    shared = staticmethod(shared)
-    snapshot_state = staticmethod(snapshot_state)
-    interpret = staticmethod(interpret)
-    completion = staticmethod(completion)
-    live_errors = staticmethod(live_errors)
-    MARKS = MARKS
-    first_move = staticmethod(first_move)
-    play_keys = staticmethod(play_keys)
-
-
-PART = RegexCrosswordPlay()

@@ -23,36 +23,46 @@ _ARROWS = {sign: way for signs in (ARROWS, "abcdefgh", _NAMES, range(8)) for way
 _NOTHING = (None, "", ".", "_", " ")
 
 
-def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
-    plain.check_names(fields, FIELDS)
-    arrows = plain.grid(fields.get("arrows"), "arrows")
-    height, width = len(arrows), len(arrows[0])
-    numbers = plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
-    if (len(numbers), len(numbers[0])) != (height, width):
-        sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
-        raise PuzzleError(
-            "{sentence}: expected {height} rows of {width}, to match the arrows.",
-            sentence=sentence,
-            height=height,
-            width=width,
+class SignpostData(Data):
+    FIELDS = FIELDS
+
+    def read(self, fields: Mapping[str, Any]) -> SignpostPuzzle:
+        plain.check_names(fields, FIELDS)
+        arrows = plain.grid(fields.get("arrows"), "arrows")
+        height, width = len(arrows), len(arrows[0])
+        numbers = (
+            plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
         )
-    given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
-    last = width * height
-    ways = (
-        _way(sign, (r, c), given[r * width + c] == last) for r, row in enumerate(arrows) for c, sign in enumerate(row)
-    )
-    return SignpostPuzzle(width, height, tuple(ways), given)
+        if (len(numbers), len(numbers[0])) != (height, width):
+            sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
+            raise PuzzleError(
+                "{sentence}: expected {height} rows of {width}, to match the arrows.",
+                sentence=sentence,
+                height=height,
+                width=width,
+            )
+        given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
+        last = width * height
+        ways = (
+            _way(sign, (r, c), given[r * width + c] == last)
+            for r, row in enumerate(arrows)
+            for c, sign in enumerate(row)
+        )
+        return SignpostPuzzle(width, height, tuple(ways), given)
+
+    def write(self, puzzle: SignpostPuzzle) -> dict[str, Any]:
+        at = range(0, puzzle.area, puzzle.width)
+        signs = [
+            "" if number == puzzle.area else ARROWS[way]
+            for way, number in zip(puzzle.arrows, puzzle.numbers, strict=True)
+        ]
+        return {
+            "arrows": [signs[i : i + puzzle.width] for i in at],
+            "numbers": [list(puzzle.numbers[i : i + puzzle.width]) for i in at],
+        }
 
 
-def write(puzzle: SignpostPuzzle) -> dict[str, Any]:
-    at = range(0, puzzle.area, puzzle.width)
-    signs = [
-        "" if number == puzzle.area else ARROWS[way] for way, number in zip(puzzle.arrows, puzzle.numbers, strict=True)
-    ]
-    return {
-        "arrows": [signs[i : i + puzzle.width] for i in at],
-        "numbers": [list(puzzle.numbers[i : i + puzzle.width]) for i in at],
-    }
+PART = SignpostData()
 
 
 def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
@@ -66,12 +76,3 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
             arrows=ARROWS,
         )
     return _ARROWS[sign]
-
-
-class SignpostData(Data):
-    FIELDS = FIELDS
-    read = staticmethod(read)
-    write = staticmethod(write)
-
-
-PART = SignpostData()

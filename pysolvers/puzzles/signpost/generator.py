@@ -24,10 +24,7 @@ from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.id import SIZE
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
-
 AHEAD = ("hard", "extreme")  # difficulties that require looking ahead
-SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
@@ -35,7 +32,6 @@ SETTINGS = (
 )
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
-DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
@@ -44,38 +40,62 @@ SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded 
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
+class SignpostGenerator(parts.Generator):
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+    SETTINGS = SETTINGS
+    DAILY: Mapping[str, str] = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 
-    If no board has the requested grade, the closest one comes with a note.
+    def order_like(self, puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
+        """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
+        corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
+        size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
+        return size, {"ends": "corners"} if corners else {}
 
-    Raises:
-        PuzzleError: If the size is invalid, or has no hard boards.
-    """
-    settings = chosen(SETTINGS, options)
-    symmetric = settings["symmetry"] == "half-turn"
-    if symmetric and settings["givens"]:
-        raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
-    nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
-    bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
-        found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
-        if settings["givens"]:
-            yield Progress(engine="generator", note=found.note)
-            yield found.puzzle
-            return
-        if symmetric:
-            yield from judged((yield from with_symmetric_givens(found.puzzle, difficulty, bits)), nearest)
-        else:
-            yield from meet(found.puzzle, nearest, bits, Pace())
-        if nearest.met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
-            break
-    assert nearest.puzzle is not None
-    puzzle = nearest.puzzle
-    if nearest.met and not symmetric and difficulty != DIFFICULTIES[0]:
-        puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
-    yield Progress(engine="generator", note=nearest.note)
-    yield puzzle
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
+        try:
+            width, height, _ = _size(size, MAX_CELLS)
+        except BadInput as error:
+            return str(error)
+        return beyond(BOUNDS, difficulty, width * height)
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
+    ) -> Iterator[Progress | SignpostPuzzle]:
+        """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
+
+        If no board has the requested grade, the closest one comes with a note.
+
+        Raises:
+            PuzzleError: If the size is invalid, or has no hard boards.
+        """
+        settings = chosen(SETTINGS, options)
+        symmetric = settings["symmetry"] == "half-turn"
+        if symmetric and settings["givens"]:
+            raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
+        nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
+        bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
+        for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
+            found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
+            if settings["givens"]:
+                yield Progress(engine="generator", note=found.note)
+                yield found.puzzle
+                return
+            if symmetric:
+                yield from judged((yield from with_symmetric_givens(found.puzzle, difficulty, bits)), nearest)
+            else:
+                yield from meet(found.puzzle, nearest, bits, Pace())
+            if nearest.met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
+                break
+        assert nearest.puzzle is not None
+        puzzle = nearest.puzzle
+        if nearest.met and not symmetric and difficulty != DIFFICULTIES[0]:
+            puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
+        yield Progress(engine="generator", note=nearest.note)
+        yield puzzle
+
+
+PART = SignpostGenerator()
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,31 +244,3 @@ def _path(
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
     return (yield from rotated(width, height, corners, bits, pace))
-
-
-def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    try:
-        width, height, _ = _size(size, MAX_CELLS)
-    except BadInput as error:
-        return str(error)
-    return beyond(BOUNDS, difficulty, width * height)
-
-
-def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
-    """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
-    corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
-    size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
-    return size, {"ends": "corners"} if corners else {}
-
-
-class SignpostGenerator(parts.Generator):
-    DIFFICULTIES = DIFFICULTIES
-    SIZES = SIZES
-    SETTINGS = SETTINGS
-    DAILY = DAILY
-    order_like = staticmethod(order_like)
-    unavailable = staticmethod(unavailable)
-    generate = staticmethod(generate)
-
-
-PART = SignpostGenerator()

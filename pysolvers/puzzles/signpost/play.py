@@ -200,44 +200,103 @@ class SignpostState(State):
         return replace(self, placed=replaced(self.placed, at, number))
 
 
-def start(puzzle: SignpostPuzzle) -> SignpostState:
-    return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
-
-
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
     return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
 
 
-def shown(solution: SignpostSolution) -> SignpostState:
-    puzzle = solution.puzzle
-    where = {number: at for at, number in enumerate(solution.numbers)}
-    links = [-1] * puzzle.area
-    for a, number in enumerate(solution.numbers):
-        b = where.get(number + 1, -1)
-        if b >= 0 and where[number] == a and puzzle.points(a, b):
-            links[a] = b
-    placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
-    return SignpostState(puzzle, tuple(links), placed)
+class SignpostPlay(Play):
+    KEYS_NEED_A_CELL = True
+
+    def shown(self, solution: SignpostSolution) -> SignpostState:
+        puzzle = solution.puzzle
+        where = {number: at for at, number in enumerate(solution.numbers)}
+        links = [-1] * puzzle.area
+        for a, number in enumerate(solution.numbers):
+            b = where.get(number + 1, -1)
+            if b >= 0 and where[number] == a and puzzle.points(a, b):
+                links[a] = b
+        placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
+        return SignpostState(puzzle, tuple(links), placed)
+
+    def start(self, puzzle: SignpostPuzzle) -> SignpostState:
+        return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
+
+    def shared(self, state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
+        """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
+        found, puzzle = [], state.puzzle
+        for a, b in enumerate(self.shown(solutions[0]).links):
+            if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
+                found.append(link_move(puzzle, a, b))
+                state = state.play(found[-1])
+        for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
+            if not state.numbers[at] and len(set(numbers)) == 1:
+                found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
+                state = state.play(found[-1])
+        return tuple(found)
+
+    def snapshot_state(self, puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
+        """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
+        links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
+        return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
+
+    def interpret(self, state: SignpostState, hand: Hand, event: Event) -> Response:
+        """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
+        if event.what == "key":
+            return press(_KEYS, state.puzzle.holds, state, hand, event)
+        cell = event.cell
+        inside = state.puzzle.holds(cell)
+        if event.what == "down":
+            if not inside:
+                return replace(hand, drag=(), held=None), ()
+            hand = replace(hand, cursor=cell, visible=False)
+            if event.button == "right":
+                return replace(hand, drag=(), held=None), _break_moves(state, cell)
+            return replace(hand, drag=(cell,)), ()
+        if not hand.drag:
+            return hand, ()
+        if event.what == "move":
+            if not inside or cell == hand.drag[-1]:
+                return hand, ()
+            if state.puzzle.index(hand.drag[0]) not in state.puzzle.loose:
+                return replace(hand, drag=(hand.drag[0], cell)), ()
+            drag = hand.drag[: hand.drag.index(cell)] if cell in hand.drag else hand.drag
+            return replace(hand, drag=(*drag, cell)), ()
+        return _release(state, hand, cell)
+
+    def completion(self, state: SignpostState) -> Completion:
+        done = sum(
+            bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers)
+        )
+        return Completion(done, state.puzzle.area)
+
+    def live_errors(self, state: SignpostState) -> list[Violation]:
+        """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
+        clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
+        return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
+
+    def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
+        """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
+        puzzle = state.puzzle
+        ways = [
+            [b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0
+        ]
+        starts = [a for a in range(puzzle.area) if state.links[a] < 0]
+        best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
+        return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
+
+    def preview(self, state: SignpostState, hand: Hand) -> SignpostState | None:
+        """Return the board with the path being dragged through several cells; None for a single link."""
+        if len(hand.drag) < 3:
+            return None
+        for move in _path_moves(state, hand.drag):
+            state = state.play(move)
+        return state
+
+    def play_keys(self, state: SignpostState) -> tuple[PadKey, ...]:
+        return DIGIT_KEYS
 
 
-def shared(state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
-    """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
-    found, puzzle = [], state.puzzle
-    for a, b in enumerate(shown(solutions[0]).links):
-        if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
-            found.append(link_move(puzzle, a, b))
-            state = state.play(found[-1])
-    for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
-        if not state.numbers[at] and len(set(numbers)) == 1:
-            found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
-            state = state.play(found[-1])
-    return tuple(found)
-
-
-def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
-    """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
-    links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
-    return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
+PART = SignpostPlay()
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
@@ -250,40 +309,6 @@ def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
     return tuple(links)
 
 
-def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
-    if event.what == "key":
-        return press(_KEYS, state.puzzle.holds, state, hand, event)
-    cell = event.cell
-    inside = state.puzzle.holds(cell)
-    if event.what == "down":
-        if not inside:
-            return replace(hand, drag=(), held=None), ()
-        hand = replace(hand, cursor=cell, visible=False)
-        if event.button == "right":
-            return replace(hand, drag=(), held=None), _break_moves(state, cell)
-        return replace(hand, drag=(cell,)), ()
-    if not hand.drag:
-        return hand, ()
-    if event.what == "move":
-        if not inside or cell == hand.drag[-1]:
-            return hand, ()
-        if state.puzzle.index(hand.drag[0]) not in state.puzzle.loose:
-            return replace(hand, drag=(hand.drag[0], cell)), ()
-        drag = hand.drag[: hand.drag.index(cell)] if cell in hand.drag else hand.drag
-        return replace(hand, drag=(*drag, cell)), ()
-    return _release(state, hand, cell)
-
-
-def preview(state: SignpostState, hand: Hand) -> SignpostState | None:
-    """Return the board with the path being dragged through several cells; None for a single link."""
-    if len(hand.drag) < 3:
-        return None
-    for move in _path_moves(state, hand.drag):
-        state = state.play(move)
-    return state
-
-
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
     """Return the moves that link the cells in order, skipping links that are not possible."""
     found = []
@@ -294,15 +319,6 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
             found.append(link_move(state.puzzle, a, b))
             state = state.play(found[-1])
     return tuple(found)
-
-
-def first_move(state: SignpostState) -> list[tuple[float, float]]:
-    """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
-    puzzle = state.puzzle
-    ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0]
-    starts = [a for a in range(puzzle.area) if state.links[a] < 0]
-    best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
-    return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
@@ -385,17 +401,6 @@ def _cell_text(cell: Cell) -> str:
 Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
 
 
-def completion(state: SignpostState) -> Completion:
-    done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
-    return Completion(done, state.puzzle.area)
-
-
-def live_errors(state: SignpostState) -> list[Violation]:
-    """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
-    clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
-    return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
-
-
 def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
     place, cell_of = state.puzzle.place, dict[int, int]()
     for at, number in enumerate(state.numbers):
@@ -428,24 +433,3 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
         if b is not None and not puzzle.points(a, b):
             points = f"points {WAYS[NAMES[puzzle.arrows[a]]]}"
             yield (a, b), f"{puzzle.place(a)} is {number} and {points}, not at the {number + 1} in {puzzle.place(b)}."
-
-
-def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
-    return DIGIT_KEYS
-
-
-class SignpostPlay(Play):
-    KEYS_NEED_A_CELL = True
-    start = staticmethod(start)
-    shown = staticmethod(shown)
-    shared = staticmethod(shared)
-    snapshot_state = staticmethod(snapshot_state)
-    interpret = staticmethod(interpret)
-    completion = staticmethod(completion)
-    live_errors = staticmethod(live_errors)
-    first_move = staticmethod(first_move)
-    preview = staticmethod(preview)
-    play_keys = staticmethod(play_keys)
-
-
-PART = SignpostPlay()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
-from pysolvers.core.progress import Count, Pace, Progress, tally
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.availability import installed_or_requested
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
@@ -37,21 +37,11 @@ def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress |
             return
 
 
-ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
-
-
-def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
-    return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
-
-
-def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    return tally(solve(puzzle, engine), limit)
-
-
 class SignpostSolver(Solver):
-    ENGINES = ENGINES
-    solve = staticmethod(solve)
-    count = staticmethod(count)
+    ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
+
+    def solve(self, puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
+        return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
 
 
 PART = SignpostSolver()

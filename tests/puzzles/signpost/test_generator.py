@@ -7,8 +7,8 @@ import pytest
 import pysolvers
 from pysolvers import Difficulty
 from pysolvers.core.progress import Progress
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import ArgumentError
-from pysolvers.puzzles.signpost.generator import DIFFICULTIES
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from tests.of_kind import made

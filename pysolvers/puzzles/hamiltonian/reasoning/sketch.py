@@ -6,7 +6,7 @@ others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -135,26 +135,22 @@ class Sketch:
     def chains(self) -> list[Chain]:
         """The pieces of path, including single nodes, in the order of their smaller ends; without closed ones."""
         net = self.net
-        found = []
-        beside: list[list[tuple[int, int]]] = [[] for _ in range(net.nodes)]
+        beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
             a, b = net.ends[e]
-            beside[a].append((e, b))
-            beside[b].append((e, a))
-        seen = bytearray(net.nodes)
+            beside[a].append(b)
+            beside[b].append(a)
+        found = []
+        seen: set[int] = set()
         for first in range(net.nodes):
-            if seen[first] or self.degree[first] > 1:
-                continue
-            nodes, came, at = [first], -1, first
-            while len(nodes) <= net.nodes:
-                onward = next((way for way in beside[at] if way[0] != came), None)
-                if onward is None:
-                    break
-                came, at = onward
-                nodes.append(at)
-            for v in nodes:
-                seen[v] = 1
-            found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
+            if first not in seen and self.degree[first] < 2:
+                nodes, came, onward = [first], -1, beside[first]
+                while onward and len(nodes) <= net.nodes:
+                    came, at = nodes[-1], onward[0]
+                    nodes.append(at)
+                    onward = [v for v in beside[at] if v != came]
+                seen.update(nodes)
+                found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
         return found
 
     @cached_property
@@ -180,8 +176,7 @@ class Sketch:
         net = self.net
         if not net.puzzle.is_numbered:
             return {}
-        steps = {e: given for given, e in net.edge_of.items()}
-        joined = joined_cells(steps[e] for e in self.on if e in steps)
+        joined = joined_cells(self._steps(self.on))
         placed = {net.cells[v]: number for v, number in self.placed}
         known = known_positions(net.puzzle, joined, self.ends, placed)
         return {net.index[cell]: number for cell, number in known.items()}
@@ -224,12 +219,15 @@ class Sketch:
     def seen(self) -> Seen:
         """The board as the player sees it, with everything found about the ends of the path."""
         net = self.net
-        steps = {e: given for given, e in net.edge_of.items()}
-        drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
-        ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
+        drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
+        ends = map(End, self.ends)
         no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
         numbers = frozenset((net.cells[v], number) for v, number in self.placed)
         return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
+
+    def _steps(self, edges: Iterable[int]) -> Iterator[Step]:
+        cells, ends, hub = self.net.cells, self.net.ends, self.net.hub
+        return ((cells[ends[e][0]], cells[ends[e][1]]) for e in edges if ends[e][1] != hub)
 
     def complete(self) -> bool:
         return len(self.on) == self.net.nodes

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import counted, say
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
 from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
 from pysolvers.text.id_parts import write_cell
@@ -48,17 +48,12 @@ class _Positions(Rule):
         for (cell, number), at in found:
             ground.check_cell(cell, f"position {number}", at)
             if not 1 <= number <= ground.area:
-                sentence = f"There is no position {number} on a path of {ground.area} cells"
-                raise PuzzleError("{sentence}: expected 1 to {area}.", *at, sentence=sentence, area=ground.area)
-            if cell_at.setdefault(number, cell) != cell:
-                raise PuzzleError(
-                    "Position {number} is given to {cell_at} already.",
-                    *at,
-                    number=number,
-                    cell_at=cell_name(cell_at[number]),
-                )
+                template = "There is no position {number} on a path of {count} cells: expected 1 to {count}."
+                raise PuzzleError(template, *at, number=number, count=ground.area)
+            if (other := cell_at.setdefault(number, cell)) != cell:
+                raise PuzzleError("Position {number} is given to {cell} already.", *at, number=number, cell=other)
             if list(cell_at.values()).count(cell) > 1:
-                raise PuzzleError("{cell} has a fixed position already.", *at, cell=cell_name(cell))
+                raise PuzzleError("{cell} has a fixed position already.", *at, cell=cell)
         return frozenset((cell, number) for number, cell in cell_at.items())
 
     def demand(self, value: Value, ground: Ground) -> str:
@@ -71,9 +66,11 @@ class _Positions(Rule):
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
         for cell, fixed in self.items(value):
             if fixed == number and cell != end:
-                return f"Position {number} is given to {cell_name(cell)}, but that is not the {name}."
+                template = "Position {number} is given to {cell}, but that is not the {end}."
+                return say(template, number=number, cell=cell, end=say(name))
             if cell == end and fixed != number:
-                return f"The {name} is at {cell_name(end)}, which has the fixed position {fixed}."
+                template = "The {end} is at {cell}, which has the fixed position {number}."
+                return say(template, end=say(name), cell=cell, number=fixed)
         return ""
 
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
@@ -83,21 +80,21 @@ class _Positions(Rule):
         fixed = dict(value)
         for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
-                sentence = f"{cell_name(cell)} has position {number} on the path, not {fixed[cell]}."
-                yield Violation((cell,), sentence)
+                template = "{cell} has position {number} on the path, not {fixed}."
+                yield Violation((cell,), say(template, cell=cell, number=number, fixed=fixed[cell]))
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
         """Yield positions between which a piece of path has too many or too few steps."""
-        ends = {end: number for end, number in ground.end_positions if end is not None}
-        counted = dict(value) | ends
+        ends = ground.fixed_ends
+        at = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
             return
         for cells in board.pieces:
-            known = [(i, counted[cell], cell) for i, cell in enumerate(cells) if cell in counted]
+            known = [(i, at[cell], cell) for i, cell in enumerate(cells) if cell in at]
             for (i, low, a), (j, high, b) in pairwise(known):
                 if high - low != j - i:
-                    steps = f"{j - i} step{'s' * (j - i > 1)}"
-                    yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
+                    template = "The path takes {steps} from position {low} to position {high}."
+                    yield Violation((a, b), say(template, steps=counted(j - i, "step"), low=low, high=high))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw square frames; small ones in the corner if another rule uses the middle."""
@@ -105,19 +102,19 @@ class _Positions(Rule):
 
         if layer != TOP:
             return
-        corner = ground.plane.corner
-        alone = [(corner(cell), number) for cell, number in self.items(value) if cell not in taken]
-        small = [(corner(cell), number) for cell, number in self.items(value) if cell in taken]
+        items = self.items(value)
+        alone, small = (
+            [(*ground.plane.corner(cell), str(number)) for cell, number in items if (cell in taken) == there]
+            for there in (False, True)
+        )
         if alone:
-            d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for (c, r), _ in alone)
+            d = "".join(rectangle(x + 0.19, y + 0.19, 0.62, 0.62, 0.1) for x, y, _ in alone)
             yield Path(d, fill="bg", stroke="ink", width=0.05)
-        for (c, r), number in alone:
-            yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
+        yield from (Text(x + 0.5, y + 0.5, n, (0.36, 0.36, 0.29, 0.22)[len(n) - 1], "ink", 700) for x, y, n in alone)
         if small:
-            d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for (c, r), _ in small)
+            d = "".join(rectangle(x + 0.58, y + 0.68, 0.38, 0.28, 0.06) for x, y, _ in small)
             yield Path(d, fill="bg", stroke="ink", width=0.03)
-        for (c, r), number in small:
-            yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
+        yield from (Text(x + 0.77, y + 0.82, n, 0.2 if len(n) < 4 else 0.16, "ink", 700) for x, y, n in small)
 
     def number(self, value: Value, cell: Cell) -> int:
         return next((number for fixed, number in value if fixed == cell), 0)
@@ -146,7 +143,7 @@ class _Positions(Rule):
         return f"{write_cell(item[0])}@{item[1]}"
 
     def item_words(self, item: Fixed, value: Value = ()) -> str:
-        return f"position {item[1]} of {cell_name(item[0])}"
+        return say("position {number} of {cell}", number=item[1], cell=item[0])
 
     def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:
@@ -158,7 +155,7 @@ class _Positions(Rule):
         return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:
-        return f"the {self.item_words(item)}"
+        return say("the {item}", item=self.item_words(item))
 
 
 POSITIONS = _Positions()

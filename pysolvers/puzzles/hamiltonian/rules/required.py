@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural, say
-from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides
 
 if TYPE_CHECKING:
@@ -35,14 +35,14 @@ class _Required(Sides):
 
     def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         for given in sorted(value - solution.steps):
-            yield Violation(given, f"The path does not take the required step between {between(given)}.")
+            yield Violation(given, _sentence("The path does not take the required step between {a} and {b}.", given))
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
         """Yield steps that are no longer possible: a cell has all its steps, or the step is crossed out."""
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:
-                yield Violation(given, f"The path leaves out the required step between {between(given)}.")
+                yield Violation(given, _sentence("The path leaves out the required step between {a} and {b}.", given))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a capsule around each step, slightly wider than the path, so that it stays visible."""
@@ -68,7 +68,11 @@ class _Required(Sides):
         return item in solution.steps
 
     def candidate(self, item: Step, more: None) -> str:
-        return f"the {self.item_words(item)}"
+        return say("the {item}", item=self.item_words(item))
+
+
+def _sentence(template: str, given: Step) -> str:
+    return say(template, a=given[0], b=given[1])
 
 
 REQUIRED = _Required()

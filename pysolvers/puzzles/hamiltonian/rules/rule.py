@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import counted, say
 from pysolvers.lines.steps import LETTERS, Step
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind
@@ -215,8 +215,7 @@ class Rule:
 
     def summary(self, value: Value) -> str:
         """Return the value in a few words: "8 walls"."""
-        many = len(value)
-        return f"{many} {self.word}{'s' * (many > 1)}"
+        return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
         """Return words to follow "The path": "doesn't go through **walls**"; "" if the task already says it."""
@@ -224,10 +223,9 @@ class Rule:
 
     def cell_words(self, value: Value, cell: Cell) -> str:
         """Return what the rule says about a cell, such as "number 4"; "" if nothing, or only about its sides."""
-        number = self.number(value, cell)
-        if number:
-            return f"{self.word} {number}"
-        return self.word if self.item is CELL and cell in value else ""
+        if number := self.number(value, cell):
+            return say("{item} {number}", item=say(self.word), number=number)
+        return say(self.word) if self.item is CELL and cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
         """Return the number it gives a cell, 0 for none."""
@@ -276,10 +274,12 @@ class Rule:
 
     def item_words(self, item: Any, value: Value = ()) -> str:
         """Return an item in words, to follow "the": "wall between R1C1 and R1C2"."""
-        cells = self.item.cells(item)
+        cells, word = self.item.cells(item), say(self.word)
         if not cells:
-            return f"{self.word} {self.item.write(item)}"
-        return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {cell_name(cells[0])}'}"
+            return say("{item} {text}", item=word, text=self.item.write(item))
+        if len(cells) == 1:
+            return say("{item} in {cell}", item=word, cell=cells[0])
+        return say("{item} between {a} and {b}", item=word, a=cells[0], b=cells[1])
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
         """Return the items that can be removed, leaving a puzzle on the same board with fewer requirements."""
@@ -303,11 +303,7 @@ class Rule:
 
     def candidate(self, item: Any, more: Any) -> str:
         """Return a candidate in words: "a wall between ..."."""
-        return f"a {self.item_words(item)}"
-
-
-def between(given: Step) -> str:
-    return f"{cell_name(given[0])} and {cell_name(given[1])}"
+        return say("a {item}", item=self.item_words(item))
 
 
 def side_edit(side: Step, what: str) -> str:
@@ -383,7 +379,7 @@ class Tables:
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
         """`positions` plus those of the fixed ends; {} if the ends imply all of them."""
-        ends = {end: 1 << number for end, number in self.ground.end_positions if end is not None}
+        ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
         found = dict(self.positions)
@@ -394,8 +390,7 @@ class Tables:
     @cached_property
     def counted(self) -> dict[Cell, int]:
         """Positions of the cells with only one, including fixed ends; {} if the ends imply all of them."""
-        ends = {end: number for end, number in self.ground.end_positions if end is not None}
-        return self.fixed | ends if self.with_ends else {}
+        return self.fixed | self.ground.fixed_ends if self.with_ends else {}
 
     @cached_property
     def labels(self) -> tuple[Cell, ...]:

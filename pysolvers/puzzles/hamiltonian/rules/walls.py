@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import say
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
@@ -31,8 +31,8 @@ class Sides(Rule):
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
             if not ground.board.beside(a, b):
-                sentence = f"There is a {self.word} between {cell_name(a)} and {cell_name(b)}, which are not neighbors."
-                raise PuzzleError(sentence, *at)
+                template = "There is a {item} between {a} and {b}, which are not neighbors."
+                raise PuzzleError(template, *at, item=say(self.word), a=a, b=b)
         return frozenset(step(a, b) for (a, b), _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:
@@ -60,7 +60,7 @@ class _Walls(Sides):
         cells = solution.cells
         for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
             if step(a, b) in value:
-                yield Violation((a, b), f"The path goes through the wall between {cell_name(a)} and {cell_name(b)}.")
+                yield Violation((a, b), say("The path goes through the wall between {a} and {b}.", a=a, b=b))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         from pysolvers.drawing.scene import Path, line  # solving needs no drawing

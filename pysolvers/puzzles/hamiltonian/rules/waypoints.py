@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
     Drawn,
@@ -50,12 +50,8 @@ class _Waypoints(Rule):
         for number, (cell, at) in enumerate(found, 1):
             ground.check_cell(cell, f"waypoint {number}", at)
             if cell in seen:
-                raise PuzzleError(
-                    "Waypoint {number} is at {cell}, where there is a waypoint already.",
-                    *at,
-                    number=number,
-                    cell=cell_name(cell),
-                )
+                template = "Waypoint {number} is at {cell}, where there is a waypoint already."
+                raise PuzzleError(template, *at, number=number, cell=cell)
             seen.add(cell)
         return tuple(cell for cell, _ in found)
 
@@ -77,7 +73,8 @@ class _Waypoints(Rule):
         cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
         for before, after in pairwise(joined_along(value, cells)):
             if after < before:
-                yield Violation((value[before], value[after]), f"The path meets {before + 1} before {after + 1}.")
+                sentence = say("The path meets {a} before {b}.", a=before + 1, b=after + 1)
+                yield Violation((value[before], value[after]), sentence)
                 return
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -91,27 +88,30 @@ class _Waypoints(Rule):
             met.reverse()
         for a, b in pairwise(met):
             if b != a + 1 and not (ground.closed and (b - a) % many == 1):
-                follows = f"after {a + 1} comes {a + 2}" if a + 1 < many else f"{a + 1} is the last number"
-                yield Violation((value[a], value[b]), f"The path goes from {a + 1} to {b + 1}, but {follows}.")
+                template = "The path goes from {a} to {b}, but {a} is the last number."
+                if a + 1 < many:
+                    template = "The path goes from {a} to {b}, but after {a} comes {next}."
+                yield Violation((value[a], value[b]), say(template, a=a + 1, b=b + 1, next=a + 2))
         if met and not ground.closed:
-            first, last = value[met[0]], value[met[-1]]
-            if cells[0] == ground.start and met[0]:
-                yield Violation((cells[0], first), f"The path goes from its start to {met[0] + 1}, but 1 comes first.")
-            if cells[-1] == ground.end and met[-1] + 1 < many:
-                yield Violation(
-                    (last, cells[-1]), f"The path goes from {met[-1] + 1} to its end, but {many} comes last."
-                )
+            first, last = met[0], met[-1]
+            if cells[0] == ground.start and first:
+                sentence = say("The path goes from its start to {number}, but 1 comes first.", number=first + 1)
+                yield Violation((cells[0], value[first]), sentence)
+            if cells[-1] == ground.end and last + 1 < many:
+                template = "The path goes from {number} to its end, but {last} comes last."
+                yield Violation((value[last], cells[-1]), say(template, number=last + 1, last=many))
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
         if ground.start in value[1:]:
-            return "the start is a waypoint, but not the first one"
+            return say("the start is a waypoint, but not the first one")
         if ground.end in value[:-1]:
-            return "the end is a waypoint, but not the last one"
+            return say("the end is a waypoint, but not the last one")
         known = tables.counted
         numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
         for (one, p), (two, q) in pairwise(numbered):
             if p > q:
-                return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
+                template = "number {a} has position {p} and number {b} has position {q}, so they are met out of order"
+                return say(template, a=one, p=p, b=two, q=q)
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
@@ -140,7 +140,7 @@ class _Waypoints(Rule):
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
 
     def item_words(self, item: Cell, value: Value = ()) -> str:
-        return f"number {self.number(value, item)} in {cell_name(item)}"
+        return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
         """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
@@ -172,7 +172,7 @@ class _Waypoints(Rule):
 
     def candidate(self, item: Cell, more: tuple[Value, Value]) -> str:
         met = len(more[0])
-        return f"a number between {met} and {met + 1} in {cell_name(item)}"
+        return say("a number between {low} and {high} in {cell}", low=met, high=met + 1, cell=item)
 
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:

@@ -48,6 +48,15 @@ class EdgePosition:
         other.domains = self.domains[:]
         return other
 
+    def cycle(self, net: PathNetwork, first: int) -> list[int]:
+        """Return the nodes of a complete solution in order, from `first` on."""
+        order, came = [first], -1
+        while len(order) < net.nodes:
+            v = order[-1]
+            came = next(e for e in net.incident[v] if self.edge[e] == ON and e != came)
+            order.append(sum(net.ends[came]) - v)
+        return order
+
 
 # A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. `work`
 # holds edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each decision may add more. First come the edges

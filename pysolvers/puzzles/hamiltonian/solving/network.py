@@ -10,6 +10,7 @@ together form an orbit. A shape is a set of edges that must not all be taken. Al
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -59,34 +60,34 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     index = {cell: i for i, cell in enumerate(cells)}
     hub = -1 if puzzle.closed else len(cells)
     nodes = len(cells) + (hub >= 0)
-    edges: dict[Edge, None] = dict.fromkeys((*puzzle.steps, *_spokes(puzzle)))
+    edges: list[Edge] = list(dict.fromkeys((*puzzle.steps, *_spokes(puzzle))))
     edge_of = {edge: e for e, edge in enumerate(edges)}
-    ends = [(index[a], hub if b is None else index[b]) for a, b in edge_of]
-    incident: list[list[int]] = [[] for _ in range(nodes)]
-    between: dict[int, int] = {}
-    for e, (u, v) in enumerate(ends):
-        incident[u].append(e)
-        incident[v].append(e)
-        between[u * nodes + v] = between[v * nodes + u] = e
-    label = [-1] * nodes
+    ends = [(index[a], hub if b is None else index[b]) for a, b in edges]
+    between = {a * nodes + b: e for e, (u, v) in enumerate(ends) for a, b in ((u, v), (v, u))}
     order = [hub] * (hub >= 0) + [index[cell] for cell in tables.labels]
+    label = [-1] * nodes
     for place, node in enumerate(order):
         label[node] = place
     shapes = [tuple(sorted(edge_of[s] for s in shape)) for shape in tables.never]
-    shapes_at: list[list[int]] = [[] for _ in ends]
-    for i, shape in enumerate(shapes):
-        for e in shape:
-            shapes_at[e].append(i)
-    images = [tables.alike.get(edge, ()) for edge in edge_of]
+    images = [tables.alike.get(edge, ()) for edge in edges]
     orbit = [tuple(edge_of[image] for image in others if image in edge_of) for others in images]
     alone = [e for e, others in enumerate(images) if any(image not in edge_of for image in others)]
     on = [edge_of[end, None] for end in puzzle.ground.ends] + [edge_of[s] for s in tables.on if s in edge_of]
     steps = {given: edge_of[given] for given in puzzle.steps}
     return PathNetwork(
-        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label,
-        len(order), on, alone, _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)),
-        reason(puzzle) is None,
+        puzzle, cells, hub, nodes, ends, _containing(ends, nodes), between, orbit, shapes,
+        [tuple(some) for some in _containing(shapes, len(ends))], label, len(order), on, alone,
+        _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)), reason(puzzle) is None,
     )  # fmt: skip
+
+
+def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]:
+    """Return, for each number below `many`, the indices of the groups that contain it."""
+    found: list[list[int]] = [[] for _ in range(many)]
+    for i, group in enumerate(groups):
+        for member in group:
+            found[member].append(i)
+    return found
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:

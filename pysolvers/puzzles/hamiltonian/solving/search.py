@@ -84,20 +84,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
     """Return the cells of a complete position as the puzzle lists them."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
-    order = [first]
-    came = -1
-    while True:
-        v = order[-1]
-        for e in net.incident[v]:
-            if pos.edge[e] == ON and e != came:
-                a, b = net.ends[e]
-                came = e
-                order.append(b if a == v else a)
-                break
-        if order[-1] == first:
-            break
-    order.pop()
-    cells = tuple(net.cells[v] for v in order if v != net.hub)
+    cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
 
 

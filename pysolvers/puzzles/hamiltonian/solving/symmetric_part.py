@@ -25,7 +25,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.engines.frontier.plugs import pieces
-from pysolvers.lines.steps import Step, step
+from pysolvers.lines.steps import Step, reached, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
@@ -141,17 +141,10 @@ class SymmetricPart:
     def _one(self, plugs: list[int], filling: list[bool]) -> bool:
         """Return whether the pieces in all images, and those in the middle row, form one path or one loop."""
         joined = self._joined(plugs, filling)
-        if not joined:
+        ended = any(len(others) == 1 for others in joined.values())
+        if not joined or ended == self.puzzle.closed:
             return False
-        first = next((node for node, others in joined.items() if len(others) == 1), -1)
-        if (first < 0) != self.puzzle.closed:
-            return False
-        at = max(first, min(joined))
-        before, first, seen = -1, at, 0
-        while at >= 0 and (at != first or not seen):
-            before, at = at, next((other for other in joined[at] if other != before), -1)
-            seen += 1
-        return seen == len(joined)
+        return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
         """Return, for each place on the seam and middle-row cell, what it is connected to; {} if they do not fit."""

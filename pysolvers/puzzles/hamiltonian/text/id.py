@@ -73,9 +73,8 @@ def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str
     place = (line, column)
     at = (line, column + len(text) - len(value))
     if name not in FIELDS:
-        raise PuzzleError(
-            "There is no {name!r} in an id: expected {names}.", *place, name=name[:40], names=", ".join(FIELDS)
-        )
+        template = "There is no {name!r} in an id: expected {names}."
+        raise PuzzleError(template, *place, name=name[:40], names=", ".join(FIELDS))
     if name == "closed":
         if equals:
             raise PuzzleError("closed has no value: expected closed alone.", *place)

@@ -28,7 +28,7 @@ MAX_CELLS = 400  # the clauses grow with the square of the cells
 def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
     """Return the numbers that cells can have, except for cells that can have all."""
     tables, every = puzzle.tables, (1 << puzzle.area + 1) - 2
-    bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
+    bits = {cell: 1 << number for cell, number in puzzle.ground.fixed_ends.items()}
     if puzzle.closed:
         bits[(tables.order or puzzle.cells)[0]] = 1 << 1
     for cell, others in tables.positions.items():
@@ -90,9 +90,8 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too many."""
     n = puzzle.area
     if n > MAX_CELLS:
-        raise PuzzleError(
-            "The puzzle has {n} cells; clauses are written for at most {max_cells}.", n=n, max_cells=MAX_CELLS
-        )
+        template = "The puzzle has {count} cells; clauses are written for at most {most}."
+        raise PuzzleError(template, count=n, most=MAX_CELLS)
     cnf = Cnf()
     at = {c: [cnf.new(f"x {c[0]}.{c[1]} {k + 1}") for k in range(n)] for c in puzzle.cells}
     taken = {s: cnf.new(f"s {s[0][0]}.{s[0][1]}-{s[1][0]}.{s[1][1]}") for s in puzzle.steps}

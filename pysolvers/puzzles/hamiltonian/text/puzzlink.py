@@ -59,12 +59,12 @@ def likeness_of_file(text: str) -> int:
 
 
 def read_file(text: str) -> list[Puzzle]:
-    return [_read_file(text)[0]]
+    return [puzzle_and_lines(text)[0]]
 
 
 def solutions_in_file(text: str) -> list[Solution]:
     """Return the lines in a file as a solution that may be wrong, or []."""
-    puzzle, steps = _read_file(text)
+    puzzle, steps = puzzle_and_lines(text)
     return [solution_of_steps(puzzle, steps)] if steps else []
 
 
@@ -75,11 +75,10 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
     return head + rows + pzprv3.edge_rows(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
 
 
-def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
+def puzzle_and_lines(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     if pzprv3.kind_of(text) != _KIND:
-        raise PuzzleError(
-            "This is not a file of a loop: expected pzprv3/{kind}/ROWS/COLUMNS/ and rows of . and *.", kind=_KIND
-        )
+        template = "This is not a file of a loop: expected pzprv3/{kind}/ROWS/COLUMNS/ and rows of . and *."
+        raise PuzzleError(template, kind=_KIND)
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)

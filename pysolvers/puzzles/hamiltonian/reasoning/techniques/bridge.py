@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -32,12 +31,8 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
         e = code >> 1
         part = None if e in sketch.on or e in sketch.off else _beyond(sketch, e)
         if part is not None:
-            used = cells_of(sketch, sorted(part))
-            yield Finding(TECHNIQUE.name, 4, partial(_why, sketch, part), (e,), used=used)
-
-
-def _why(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
-    return (exits(sketch, part), *([Closed()] if sketch.net.hub < 0 else []))
+            why = (exits(sketch, part), *([Closed()] if sketch.net.hub < 0 else []))
+            yield Finding(TECHNIQUE.name, 4, why, (e,), used=cells_of(sketch, sorted(part)))
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
@@ -76,14 +71,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:
         return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
-    because = say("Two ways lead out of {part}: {edges}.", part=part, edges=edges)
+    template = "Two ways lead out of {part}: {edges}. The path doesn't end inside, so it uses both."
     if exits.ends:
-        because = say("{because} The path uses one to get in, and ends at the other.", because=because)
+        template = "Two ways lead out of {part}: {edges}. The path uses one to get in, and ends at the other."
     elif one_of(claims, Closed):
-        because = say("{because} The path gets in by one and out by the other.", because=because)
-    else:
-        because = say("{because} The path doesn't end inside, so it uses both.", because=because)
-    return StepText(because, so=path_uses(concludes))
+        template = "Two ways lead out of {part}: {edges}. The path gets in by one and out by the other."
+    return StepText(say(template, part=part, edges=edges), so=path_uses(concludes))
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
@@ -29,8 +28,7 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            why = partial(at, sketch, position[a], position[b])
-            yield Finding(TECHNIQUE.name, 1, why, (e,), used=cells_of(sketch, (a, b)))
+            yield Finding(TECHNIQUE.name, 1, at(sketch, position[a], position[b]), (e,), used=cells_of(sketch, (a, b)))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At, Place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
 
@@ -50,14 +49,9 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
-    why = partial(_why, sketch, number, low, high, (v,))
-    node = sketch.counting.node
-    used = cells_of(sketch, [node[known] for known in (low, high) if known])
-    return Finding(technique.name, 1, why, used=used, put=((v, number),))
-
-
-def _why(sketch: Sketch, number: int, low: int, high: int, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
-    return (*at(sketch, low, high), Place(number, low, high, cells_of(sketch, nodes)))
+    known = at(sketch, low, high)
+    why = (*known, Place(number, low, high, (sketch.net.cells[v],)))
+    return Finding(technique.name, 1, why, used=tuple(each.cell for each in known), put=((v, number),))
 
 
 def between(sketch: Sketch) -> Iterator[Finding]:

@@ -7,7 +7,6 @@ or by one step. The rules are those of `solving/board_rules.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pysolvers.core.cell import Cell
@@ -38,12 +37,9 @@ TECHNIQUE = Technique(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """Why the path is no longer possible, and the cells concerned."""
-
-    why: Callable[[], tuple[Claim, ...]]
-    cells: tuple[Cell, ...] = ()
+def broken(why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]], cells: tuple[Cell, ...] = ()) -> Finding:
+    """Return the finding that the path is no longer possible."""
+    return Finding("break", 0, why, used=cells)
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
@@ -89,16 +85,16 @@ class Stretches:
             bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
             yield self._finding(e, [r, *bound])
 
-    def unserved(self) -> Broken | None:
+    def unserved(self) -> Finding | None:
         """Return a region without a stretch, two regions for one stretch, or a stretch without a region; else None."""
         if not self.possible:
-            return self._left_over() or self._torn()
+            return self._torn()
         waiting = self.borders.waiting
         for k, _ in self.borders.direct:
             waiting &= ~(1 << k)
         for k, bits in enumerate(self.serves):
             if waiting >> k & 1 and not bits:
-                return Broken(partial(self._no_way, k), self._ends(k))
+                return broken(partial(self._no_way, k), self._ends(k))
         return None
 
     def _ends(self, k: int) -> tuple[Cell, ...]:
@@ -106,22 +102,17 @@ class Stretches:
         ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
         return cells_of(self.sketch, ends)
 
-    def _left_over(self) -> Broken | None:
-        for r in range(self.many):
-            if not any(bits >> r & 1 for bits in self.open):
-                return Broken(partial(self._around, [r]), self._cells(r))
-        return None
-
-    def _torn(self) -> Broken | None:
-        for k, bits in enumerate(self.open):
-            mine = [r for r in range(self.many) if bits >> r & 1 and self._only(r) == k][:2]
+    def _torn(self) -> Finding | None:
+        """Return a region that no stretch can fill, or two that the same stretch alone can fill."""
+        able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
+        if [] in able:
+            r = able.index([])
+            return broken(partial(self._around, [r]), self._cells(r))
+        for k in range(len(self.open)):
+            mine = [r for r in range(self.many) if able[r] == [k]][:2]
             if len(mine) > 1:
-                return Broken(partial(self._around, mine), (*self._cells(mine[0]), *self._cells(mine[1])))
+                return broken(partial(self._around, mine), (*self._cells(mine[0]), *self._cells(mine[1])))
         return None
-
-    def _only(self, r: int) -> int:
-        able = [k for k, bits in enumerate(self.open) if bits >> r & 1]
-        return able[0] if len(able) == 1 else -1
 
     def _bound_to(self, k: int) -> int:
         """Return the region that only this stretch can fill."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -27,11 +26,7 @@ def required(sketch: Sketch) -> Iterator[Finding]:
     for s in sorted(net.puzzle.required):
         e = net.edge_of.get(s)
         if e is not None and e not in sketch.on:
-            yield Finding(TECHNIQUE.name, 1, partial(_why, Required(s)), (e,))
-
-
-def _why(required: Required) -> tuple[Required]:
-    return (required,)
+            yield Finding(TECHNIQUE.name, 1, (Required(s),), (e,))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -47,16 +46,10 @@ def shared(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _found(sketch: Sketch, technique: Technique, low: int, high: int, ways: list[tuple[int, ...]]) -> Finding:
-    counting = sketch.counting
-    used = cells_of(sketch, (counting.node[low], counting.node[high]))
-    why = partial(_why, sketch, low, high, ways)
-    return Finding(technique.name, 3, why, used=used, put=counting.shared(low, ways))
-
-
-def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tuple[Claim, ...]:
-    node = sketch.counting.node
-    whole = tuple(cells_of(sketch, (node[low], *way, node[high])) for way in ways)
-    return (*at(sketch, low, high), Routes(low, high, whole))
+    first, last = at(sketch, low, high)
+    whole = tuple((first.cell, *cells_of(sketch, way), last.cell) for way in ways)
+    put = sketch.counting.shared(low, ways)
+    return Finding(technique.name, 3, (first, last, Routes(low, high, whole)), used=(first.cell, last.cell), put=put)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

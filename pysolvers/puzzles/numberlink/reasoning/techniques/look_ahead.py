@@ -317,7 +317,7 @@ def _briefly(step: Deduction) -> str:
         if cell is None or not to:
             parts.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
         else:
-            template = "{ways}" if before == [cell] else "{cell} goes {ways}"
+            template = "{ways}" if before == [cell] else "a line goes {ways} from {cell}"
             parts.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
         before = to
     return say("{steps}", steps=", ".join(parts))
