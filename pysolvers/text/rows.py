@@ -400,7 +400,7 @@ class _Lines:
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Rows with empty cells and so many different lengths that no cut is likely: an error names the wrong row."""
+    """Rows with empty cells and too many different lengths for any cut: an error then names the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):
