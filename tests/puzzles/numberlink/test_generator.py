@@ -91,9 +91,7 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
 
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
-    with pytest.raises(
-        ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest found has [3-6]\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest found has [3-6]\."):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
 
 
@@ -115,9 +113,7 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
 
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
     """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
-    with pytest.raises(
-        ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest found has \d\d\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest found has \d\d\."):
         pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
 
 
