@@ -245,8 +245,7 @@ def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
         if isinstance(step, Deduction):  # drawn on the board before the step, so that one sees what it rests on
             scenes.append(kind.board.draw(state, None, replace(step.marks, whole=True)))
             sentences.append(step.sentence)
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
     scenes.append(kind.board.draw(state, None, Marks(whole=True)))
     sentences.append("Solved: every cell is decided." if state.solution() else "From here on the search has to guess.")
     table: dict[str, int] = {}
