@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from pysolvers.core.progress import Progress
 
 
-def _none() -> list[Solution]:
-    return []
-
-
 @dataclass(frozen=True)
 class Document:
     """The contents of a text.
@@ -48,7 +44,7 @@ class Document:
     steps: Iterator[Progress | Puzzle] | None = None
     others: tuple[tuple[Puzzle, ...], ...] = ()
     lines: tuple[int, ...] = ()
-    find_solutions: Callable[[], list[Solution]] = field(default=_none, repr=False, compare=False)
+    find_solutions: Callable[[], list[Solution]] = field(default=list, repr=False, compare=False)
 
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:

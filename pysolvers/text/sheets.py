@@ -199,7 +199,8 @@ class _Signs:
                 yield empty, self.no_cell
                 continue
             yield empty, None
-            yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
+            usual_holes = (*names.HOLES, *names.EMPTY) if many > 1 else names.HOLES
+            yield from ((empty, text) for text in self.plain if once(text) in usual_holes)
 
     def nothing(self, empty: str | None) -> frozenset[str | None]:
         found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
@@ -219,10 +220,6 @@ class _Signs:
         rank += 5 * (empty == "#") + 3 * (hole is not None)
         rare = empty is not None and self.count[empty] < self.often and hole != self.most
         return 100 - rank - 20 * rare
-
-
-def _may_be_hole(text: str, signs: int) -> bool:
-    return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
