@@ -236,11 +236,8 @@ class _Reader:
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        try:
-            steps = loads(self.lines[5])
-        except (ValueError, IndexError, RecursionError):
-            return frozenset()
-        if not (isinstance(steps, list) and steps and all(type(step) is int for step in steps)):
+        steps = self._list(5)
+        if not steps or not all(type(step) is int for step in steps):
             return frozenset()
         there: set[Cell] = set()
         at = 0
@@ -250,11 +247,15 @@ class _Reader:
         return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
 
     def _tags(self) -> tuple[str, ...]:
+        return tuple(tag.lower() for tag in self._list(17) if isinstance(tag, str))
+
+    def _list(self, line: int) -> list[Any]:
+        """The list in a line; [] if it is missing or damaged, because it is optional."""
         try:
-            tags = loads(self.lines[17])
+            found = loads(self.lines[line])
         except (ValueError, IndexError, RecursionError):
-            tags = []
-        return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+            return []
+        return found if isinstance(found, list) else []
 
 
 def _after(cell: Cell) -> tuple[Cell, Cell]:

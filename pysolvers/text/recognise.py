@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, unquote
 
 from pysolvers.core.heading import MOST, Heading
@@ -62,8 +62,11 @@ class Reading:
     def own_solutions(self) -> list[Solution]:
         if self.grid:
             found = [claim.solution for claim in self.grid.claims if claim.solution]
-            return found if len(found) == len(self.puzzles) else []
-        return self.format.solutions(self.body) if self.format.solutions else []
+            found = found if len(found) == len(self.puzzles) else []
+        else:
+            found = self.format.solutions(self.body) if self.format.solutions else []
+        both = zip(found, self.puzzles, strict=False)
+        return [cast(Solution, replace(cast(Any, solution), puzzle=puzzle)) for solution, puzzle in both]
 
 
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:

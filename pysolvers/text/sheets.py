@@ -231,6 +231,8 @@ def _check_shape(table: Table, piece: Piece) -> int:
     for row in table.rows:
         if len(row) != width:
             template = "The row has {cells}; expected {expected}, as most rows have."
+            if 2 * sum(len(each) == width for each in table.rows) < height:
+                template = "The row has {cells}; expected {expected}, as the longest row has."
             if len(table.rows[0]) == width:
                 template = "The row has {cells}; expected {expected}, as the first row says."
             if ahead and width in (ahead.first, ahead.second):
