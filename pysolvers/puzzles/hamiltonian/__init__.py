@@ -21,7 +21,6 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.active_rules}, shape=value)
 

@@ -57,7 +57,6 @@ class Sight:
         return cell in known and other in known and abs(known[cell] - known[other]) != 1
 
     def can_end(self, cell: Cell) -> bool:
-        """Return whether the path ends at a cell or may still do so."""
         if self.positions.get(cell, 1) not in (1, self.puzzle.area):
             return False
         if cell in self.ends or self.puzzle.closed:
@@ -447,7 +446,6 @@ class NoWay(Claim):
     fact = "no way"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no cell of `other` can be reached from `one` without `past`."""
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
         for past in self.past:
             run: set[Cell] = set()
@@ -462,7 +460,6 @@ class NoWay(Claim):
         return not set(reached).intersection(self.other)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path visits a cell of `past` between each two cells of `one` and `other`."""
         cells, past = solution.cells, set(self.past)
         for a, b in product(self.one, self.other):
             i, j = sorted((cells.index(a), cells.index(b)))
@@ -539,7 +536,6 @@ class Place(Claim):
     fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether all free cells with the right distance from both numbers are in `cells`."""
         sight = Sight(seen)
         cell_at = {number: cell for cell, number in sight.positions.items()}
         left = set(sight.puzzle.cells) - sight.positions.keys()

@@ -98,7 +98,6 @@ class HamiltonianEditor(Editor):
         return (replace(hand, guessed=drag[0]) if gives else hand), edits
 
     def fields(self, draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
-        """Return fields for rules that cannot be drawn, such as forbidden shapes."""
         found = []
         for name, rule in TYPED.items():
             text, error = draft.text(rule), draft.typing_error(rule)
@@ -111,7 +110,6 @@ class HamiltonianEditor(Editor):
         return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, its symmetry, and a preview of what a click or the drag would change."""
         plain = replace(hand, drag=(), held=None) if hand else None
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
         more = [
@@ -127,7 +125,6 @@ class HamiltonianEditor(Editor):
         return board.PART.words(play.start(draft.shown), cell)
 
     def rotated(self, puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-        """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
         odd = puzzle.columns % 2
         if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
             template = "A board of hexagons with {columns} columns can be turned by 180 degrees, but not mirrored."
@@ -164,7 +161,6 @@ _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
 
 
 def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Move a dragged number; otherwise, give or remove one."""
     number = rule.number(draft.board.value(rule), drag[0])
     if number and len(drag) > 1 and draft.board.inside(drag[1]):
         return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
@@ -181,7 +177,6 @@ def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
 
 
 def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Mark the cells; if the first one is marked, unmark them."""
     marked = draft.board.value(rule)
     filled = drag[0] in marked
     edit = rule.removal if filled else rule.addition
@@ -301,7 +296,6 @@ def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
 
 
 def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
-    """Add items at these sides; if the first side already has one, remove them."""
     there = draft.board.value(rule)
     taking = bool(sides) and sides[0] in there
     edit = rule.removal if taking else rule.addition

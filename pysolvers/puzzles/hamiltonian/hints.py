@@ -124,7 +124,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
 
     def found(self, position: Sketch, pace: Pace, thorough: bool = True) -> Paced[Finding | None]:
-        """Return the easiest new finding; a contradiction on the board comes first."""
         if pace.due():
             yield self.report(position, pace)
         if position.broken:
@@ -157,7 +156,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
     def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
-        """Return everything found without a long supposition, else one such."""
         yield from ()
         found = [each for look in (*LOOKS, misplaced.misplaced, which_ways.shut_turn) for each in look(position)]
         found += [each for each in parity.bounded(position) if each is not None]
@@ -165,7 +163,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return found if ahead is None else [ahead]
 
     def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
-        """Return the finding as a step; None if it is about ends that are not shown."""
         step = as_step(position, found, True)
         if not self._is_shown(step):
             return None
@@ -241,7 +238,6 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    """Return the mistake, with the move that takes it back; `sure`: no solution has it."""
     drawn = wrong in state.drawn
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board

@@ -86,7 +86,6 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the frontier engine can count a puzzle."""
     return puzzle.area > 1 and not _not_sweepable(puzzle)
 
 

@@ -53,7 +53,6 @@ def _silent(text: StepText) -> str:
 
 
 def _joined(steps: Sequence[Deduction]) -> StepText:
-    """Describe several cells with few ways left, each with the steps ruled out there; or several positions."""
     if steps[0].technique == next_number.TECHNIQUE.name:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):

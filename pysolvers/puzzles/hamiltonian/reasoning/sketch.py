@@ -1,7 +1,6 @@
-"""What a solver knows so far: steps that are used, steps that aren't, and the resulting pieces of path.
+"""What a person knows so far: edges that are used, edges that aren't, and the resulting pieces of path.
 
-It is expressed by the network's edges. Only one consequence is added automatically: a cell with two steps has no
-others.
+Only one consequence is added automatically: a cell with two used edges has no others.
 """
 
 from __future__ import annotations
@@ -87,7 +86,6 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        """Return this sketch with the symmetric images of what is drawn and excluded."""
         orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
         on, off = (
             frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
@@ -120,7 +118,6 @@ class Sketch:
 
     @cached_property
     def ways(self) -> list[int]:
-        """The number of edges at each node that aren't OFF."""
         many = [len(edges) for edges in self.net.incident]
         for e in self.off:
             for v in self.net.ends[e]:
@@ -172,7 +169,6 @@ class Sketch:
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes with known numbers: given, placed, or counted along a line; {} if the puzzle has no numbers."""
         net = self.net
         if not net.puzzle.is_numbered:
             return {}
@@ -183,7 +179,6 @@ class Sketch:
 
     @cached_property
     def counting(self) -> CountedNumbers:
-        """What counting from the known numbers yields; empty if the puzzle has none."""
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
@@ -257,7 +252,6 @@ def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
 
 
 def _following(sketch: Sketch) -> frozenset[int]:
-    """Return the edges that are ON, and those between consecutive numbers."""
     net = sketch.net
     drawn = sketch.seen.state.drawn
     known = {net.cells[v]: number for v, number in sketch.positions.items()}

@@ -78,7 +78,6 @@ def _made(letters: str, ground: Ground, steps: AbstractSet[Step]) -> Iterator[Vi
 
 
 def walked(letters: str) -> list[Cell]:
-    """Return the cells of a shape, from (0, 0) on."""
     return list(accumulate(letters, neighbour, initial=(0, 0)))
 
 
@@ -97,7 +96,6 @@ def outline(letters: str) -> str:
 
 
 def _read(text: str, at: Place) -> str:
-    """Return the steps of a shape; PuzzleError if there is no such shape."""
     letters = NAMED.get(text, text.upper())
     wrong = ""
     if not letters or set(letters) - set(OFFSETS):

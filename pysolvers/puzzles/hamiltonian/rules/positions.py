@@ -84,7 +84,6 @@ class _Positions(Rule):
                 yield Violation((cell,), say(template, cell=cell, number=number, fixed=fixed[cell]))
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Yield positions between which a piece of path has too many or too few steps."""
         ends = ground.fixed_ends
         at = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
@@ -133,7 +132,6 @@ class _Positions(Rule):
         return others | {(cell, number)} if number else others
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
         numbered = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))

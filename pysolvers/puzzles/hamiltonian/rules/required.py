@@ -38,7 +38,6 @@ class _Required(Sides):
             yield Violation(given, _sentence("The path does not take the required step between {a} and {b}.", given))
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Yield steps that are no longer possible: a cell has all its steps, or the step is crossed out."""
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:

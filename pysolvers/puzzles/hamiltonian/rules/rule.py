@@ -1,9 +1,8 @@
 """The interface of a rule: an object with hooks whose defaults require nothing.
 
-Engines do not know individual rules. They know what a rule can state about a path (see `Tables`): steps that are ruled
-out or required, steps that are taken together or not at all, sets of steps that cannot all be taken, the positions
-cells can have, and the order of cells along the path. A rule in these terms can be searched, encoded as clauses, swept
-or kept from the sweep, and exported without code of its own.
+Engines know no rules, only what rules can state about a path (`Tables`): steps that are ruled out, required, or taken
+together, sets of steps that cannot all be taken, positions, and the order of cells along the path. A rule in these
+terms is searched, encoded as clauses, swept and exported without code of its own.
 """
 
 from __future__ import annotations
@@ -116,7 +115,6 @@ class Rule:
     # The value: items, text, turning, a smaller board.
 
     def value(self, items: Iterable[Any]) -> Value:
-        """Return the value with these items."""
         return next(iter(items), "") if self.empty == "" else type(self.empty)(items)
 
     def items(self, value: Value) -> tuple[Any, ...]:
@@ -133,7 +131,6 @@ class Rule:
         return self.value(item for item, _ in found)
 
     def turned(self, value: Value, turn: BoardTurn) -> Value:
-        """Return the value on the turned board."""
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 
     def without(self, value: Value, gone: Iterable[Cell]) -> Value:
@@ -168,7 +165,6 @@ class Rule:
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
-        """Return sets of steps that cannot all be taken."""
         return ()
 
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
@@ -188,7 +184,6 @@ class Rule:
     # Meaning, in words.
 
     def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
-        """Yield where a solution breaks the rule."""
         return iter(())
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -248,17 +243,14 @@ class Rule:
         return ()
 
     def typed(self, value: Value) -> str:
-        """Return the value as typed in a field."""
         return ",".join(map(self.item.write, self.items(value)))
 
     def removal(self, item: Any) -> str:
-        """Return the edit that removes an item."""
         if self.item is STEP:
             return side_edit(item, self.take)
         return write_cell(self.item.cells(item)[0]) + self.take
 
     def addition(self, item: Any) -> str:
-        """Return the edit that adds an item."""
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
@@ -294,11 +286,9 @@ class Rule:
         return bool(value)
 
     def keeps(self, item: Any, more: Any, solution: Walked) -> bool:
-        """Return whether a solution satisfies an item that could be added."""
         return True
 
     def edits(self, value: Value, solution: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
-        """Return the edits that add some candidates."""
         return (self.addition(item) for item, _ in chosen)
 
     def candidate(self, item: Any, more: Any) -> str:
@@ -329,7 +319,6 @@ class Tables:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that may be taken, in order."""
         off = self.off
         return tuple(given for given in self.ground.grid if given not in off)
 
@@ -372,7 +361,6 @@ class Tables:
 
     @cached_property
     def fixed(self) -> dict[Cell, int]:
-        """Positions of the cells with only one, from first to last."""
         only = {cell: bits.bit_length() - 1 for cell, bits in self.positions.items() if bits.bit_count() == 1}
         return dict(sorted(only.items(), key=lambda item: item[1]))
 

@@ -80,7 +80,6 @@ class _Symmetry(Rule):
                 return
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """Return why no path is possible: a cell without an image, no middle, or a quarter turn of an open path."""
         if ground.area == 1:
             return None
         lost = [cell for cell in ground.cells if not all(map(ground.inside, self.images(value, ground, cell)))]

@@ -26,7 +26,6 @@ class Sides(Rule):
     item, take, imaged = STEP, "o", True
 
     def read(self, found: Placed, ground: Ground) -> Value:
-        """Return the steps, each with the smaller cell first."""
         for (a, b), at in found:
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)

@@ -1,13 +1,9 @@
 """Search: propagate and branch on an edge, in several searches that take turns and sweep in different directions.
 
-The time of a search can vary a hundredfold with the order in which it crosses the board, and no order is best for every
-puzzle. So eight searches take turns, each a little longer in every round; the first one that ends has found all
-solutions.
-
-Until there is a solution, each turn is followed by dips: short searches in one of the orders that try steps at random
-and are abandoned after few nodes. A search that has gone wrong near its root never returns there; many short ones with
-fresh starts seldom all go wrong (heavy tails and restarts, after Gomes, Selman and Kautz). On a board of 15 x 15 with
-40 numbers the sweeps alone needed 115,000 nodes; with dips it is a thousand.
+No order of cells is best for every puzzle, and the wrong one takes a hundred times as long. So eight searches take
+turns; the first one that ends has found all solutions. Until there is a solution, each turn is followed by dips: short
+random searches, because a search that has gone wrong near its root never returns there (heavy tails and restarts, after
+Gomes, Selman and Kautz). On a 15 x 15 board with 40 numbers, dips need a thousand nodes instead of 115,000.
 """
 
 from __future__ import annotations

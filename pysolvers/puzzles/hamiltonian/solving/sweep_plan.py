@@ -73,14 +73,12 @@ class PlanPart:
 
 
 def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
-    """Return the whole board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
     return PlanPart(height, width, turned)
 
 
 def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
-    """Return the plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = puzzle.tables.labels
     label_of = {cell: i for i, cell in enumerate(labels)}

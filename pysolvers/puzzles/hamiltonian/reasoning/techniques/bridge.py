@@ -23,7 +23,6 @@ TECHNIQUE = Technique(
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
     if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
@@ -47,7 +46,6 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """Return the edges of a detour between the nodes of `e`, or []."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}

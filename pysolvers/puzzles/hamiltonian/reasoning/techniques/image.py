@@ -44,7 +44,6 @@ def image(sketch: Sketch) -> Iterator[Finding]:
 
 
 def image_in_wall(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps whose image crosses a wall, and ends whose image can't be an end."""
     net = sketch.net
     for e in net.off:
         if e in sketch.off or e in sketch.on:

@@ -23,7 +23,6 @@ TECHNIQUE = Technique(
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between the ends of a piece, and ends of the path that would leave cells out."""
     net = sketch.net
     for chain in sketch.chains:
         nodes = chain.nodes
@@ -44,7 +43,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
-    """Put several steps into words: a sentence for each way in which connections would end the path too early."""
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     for at_ends in (False, True):
         edges = [claim for step in found if bool(one_of(step.claims, End)) == at_ends for claim in step.concludes]

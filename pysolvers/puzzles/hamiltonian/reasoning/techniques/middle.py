@@ -22,7 +22,6 @@ TECHNIQUE = Technique(
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the step that the symmetry maps to itself, if there is only one."""
     net = sketch.net
     for e in net.on:
         line, how = claim(net, e, True), net.puzzle.symmetry

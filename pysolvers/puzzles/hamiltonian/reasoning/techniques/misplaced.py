@@ -54,7 +54,6 @@ def cases(sketch: Sketch, most: int) -> Iterator[Case]:
 
 
 def misplaced(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the number or cell of which all choices but one fail immediately."""
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, MOST):
         for pair in pairs:

@@ -23,7 +23,6 @@ TECHNIQUE = Technique(
 
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between two cells with consecutive positions."""
     position = sketch.counting.number
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))

@@ -25,7 +25,6 @@ MOST_CELLS = 150  # larger boards are skipped: every edge of a route is tried
 
 
 def only_gap(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the edges that every route from a number to the next uses."""
     net = sketch.net
     marks = net.puzzle.waypoints
     if len(net.cells) > MOST_CELLS:

@@ -31,7 +31,6 @@ NUMBER = Technique(
 
 
 def corner(sketch: Sketch) -> Iterator[Finding]:
-    """Yield free cells that need both their neighbors, one of which has a number with one number missing beside it."""
     counting, net = sketch.counting, sketch.net
     for v in counting.free:
         nodes = [sum(net.ends[e]) - v for e in net.incident[v] if e not in sketch.off]
@@ -48,7 +47,6 @@ def corner(sketch: Sketch) -> Iterator[Finding]:
 
 
 def only_number(sketch: Sketch) -> Iterator[Finding]:
-    """Yield free cells that only one number can reach."""
     counting = sketch.counting
     for v, numbers in counting.numbers.items():
         if len(numbers) == 1:

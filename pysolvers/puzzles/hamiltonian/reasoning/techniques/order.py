@@ -24,7 +24,6 @@ TECHNIQUE = Technique(
 
 
 def wrong_order(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between two pieces whose labels aren't consecutive."""
     net = sketch.net
     if net.labels < 4:
         return
@@ -89,7 +88,6 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
-    """Put several steps into words: one sentence for all connections."""
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     if len(found) == 1:
         yield _would_order(found[0].claims, found[0].concludes)

@@ -55,7 +55,6 @@ def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int
 
 
 def between(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers between two known ones, if only one free cell touches both."""
     counting = sketch.counting
     for number in counting.missing:
         if number - 1 in counting.node and number + 1 in counting.node:
@@ -65,7 +64,6 @@ def between(sketch: Sketch) -> Iterator[Finding]:
 
 
 def next_free(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers with only one free cell beside them, if the next or the previous number is missing."""
     counting = sketch.counting
     for number, v in sorted(counting.node.items()):
         for onward in (number + 1, number - 1):

@@ -38,12 +38,10 @@ TECHNIQUE = Technique(
 
 
 def broken(why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]], cells: tuple[Cell, ...] = ()) -> Finding:
-    """Return the finding that the path is no longer possible."""
     return Finding("break", 0, why, used=cells)
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps from a numbered piece into a part of the board where its stretch is impossible."""
     if stretches := stretches_of(sketch):
         yield from stretches.missteps()
 
@@ -55,8 +53,6 @@ def stretches_of(sketch: Sketch) -> Stretches | None:
 
 
 class Stretches:
-    """The stretches between consecutive numbers, and their possible regions."""
-
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
@@ -138,7 +134,6 @@ class Stretches:
         return (order(self.sketch), *parts, *self._pieces(beside, 2))
 
     def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
-        """Return the claims for the numbered pieces with these ends, each up to `many` numbers."""
         at = self.sketch.chain_at
         runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))

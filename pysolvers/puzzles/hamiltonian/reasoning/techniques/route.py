@@ -38,7 +38,6 @@ def only_route(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shared(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of known numbers with a few routes between them, which all have a number in the same cell."""
     for low, high in sketch.counting.gaps:
         ways = sketch.counting.routes(low, high, MOST)
         if ways and sketch.counting.shared(low, ways):

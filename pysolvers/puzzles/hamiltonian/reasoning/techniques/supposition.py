@@ -143,13 +143,11 @@ def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausin
 
 
 def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
-    """Return a supposition and how it fails immediately; () if it doesn't."""
     end = where_it_breaks(_after(sketch, supposed))
     return _chain(sketch, supposed, (), end) if end else ()
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    """Return the steps from a supposition to a contradiction."""
     found = (as_step(sketch, supposed), *_steps_of(_after(sketch, supposed), steps, end))
     chain = tuple(_drawable(sketch.seen, found))
     return chain if end.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
@@ -218,7 +216,6 @@ def _after(sketch: Sketch, step: Finding) -> Sketch:
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
-    """Return what makes a path impossible immediately; None if nothing is visible."""
     return _at_a_cell(sketch) or _apart(sketch)
 
 
@@ -229,7 +226,6 @@ def no_path(sketch: Sketch) -> Finding:
 
 
 def _at_a_cell(sketch: Sketch) -> Finding | None:
-    """Return an edge that is used and excluded, or a cell with too many or too few ways."""
     net = sketch.net
     if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
@@ -251,7 +247,6 @@ def _at_a_cell(sketch: Sketch) -> Finding | None:
 
 
 def _miscounted(sketch: Sketch) -> Finding | None:
-    """Return a number in two cells, two numbers too far apart, or a line that doesn't fit its two numbers."""
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -319,7 +314,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def suppose(claims: Sequence[Claim]) -> str:
-    """Say what is supposed: "Suppose R1C1 is 8."."""
     (claim, *others) = claims
     if isinstance(claim, At):
         return say("Suppose {cell} is {number}.", cell=claim.cell, number=claim.number)
@@ -420,7 +414,6 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
-    """Return a number with its cell, or an end of the path."""
     labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)

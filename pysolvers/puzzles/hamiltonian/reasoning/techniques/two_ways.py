@@ -31,7 +31,6 @@ def two_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
-    """Yield the cells (as nodes) that need all their remaining ways, and the ways."""
     for v in range(len(sketch.net.cells)):
         if sketch.ways[v] == 2 and sketch.degree[v] < 2:
             yield v, sketch.open_edges(v)

@@ -42,7 +42,6 @@ Turn = tuple[int, int]  # two edges at a cell
 
 
 def which_ways(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells at which numbers or loops exclude some pairs of ways, and the remaining pairs decide a way."""
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 0 and sketch.ways[v] > 2 and not _may_end(sketch, v):
             turns = list(combinations(sketch.open_edges(v), 2))
