@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, pencil
@@ -14,7 +15,7 @@ from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
-from pysolvers.lines.steps import LETTERS, Step, neighbour, step
+from pysolvers.lines.steps import LETTERS, neighbour, step
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
@@ -167,21 +168,13 @@ def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point
     return _tap_number(draft, drag[-1], rule)
 
 
-def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    return _toggled(draft, sides_of(draft.board, drag), rule)
-
-
 def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     side = side_at(draft.board, point)
     return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
-def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    marked = draft.board.value(rule)
-    filled = drag[0] in marked
-    edit = rule.removal if filled else rule.addition
-    cells = (cell for cell in drag if rule.makes_board or draft.board.inside(cell))
-    return tuple(edit(cell) for cell in cells if (cell in marked) == filled)
+def _mark(draft: HamiltonianDraft, cells: tuple[Cell, ...], rule: Rule) -> Edits:
+    return _toggled(draft, [cell for cell in cells if rule.makes_board or draft.board.inside(cell)], rule)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -195,9 +188,9 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 _FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
     "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1], rule),
-    "side": _finish_sides,
+    "side": lambda draft, drag, point, rule: _toggled(draft, sides_of(draft.board, drag), rule),
     "steps": _finish_steps,
-    "mark": _finish_marks,
+    "mark": lambda draft, drag, point, rule: _mark(draft, drag, rule),
     "erase": _finish_erasing,
 }  # what a gesture does when it ends at a point
 
@@ -284,7 +277,7 @@ def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
 _TAPS: dict[str, Callable[..., Edits]] = {
     "number": _tap_number,
     "end": _tap_end,
-    "mark": lambda draft, cell, rule: _finish_marks(draft, (cell,), (0, 0), rule),
+    "mark": lambda draft, cell, rule: _mark(draft, (cell,), rule),
     "erase": lambda draft, cell, rule: draft.erase_content(cell),
 }  # what Enter does in a cell; sides and steps need a direction
 
@@ -295,11 +288,12 @@ def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
-def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
+def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
+    """Add these items of a rule; if the first one is there already, remove them."""
     there = draft.board.value(rule)
-    taking = bool(sides) and sides[0] in there
+    taking = bool(items) and items[0] in there
     edit = rule.removal if taking else rule.addition
-    return tuple(edit(side) for side in dict.fromkeys(sides) if (side in there) == taking)
+    return tuple(edit(item) for item in dict.fromkeys(items) if (item in there) == taking)
 
 
 PART = HamiltonianEditor()

@@ -91,11 +91,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
         sketch = yield from self.position(start(puzzle), solutions)
-        return (
-            sketch
-            if solutions is None
-            else Sketch(sketch.net, sketch.on, sketch.noted, sketch.noted, near=frozenset(), placed=sketch.placed)
-        )
+        if solutions is not None:
+            sketch.near = frozenset()
+        return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Return whether steps belong together: obvious ones in one place, or due to the border or fixed positions."""

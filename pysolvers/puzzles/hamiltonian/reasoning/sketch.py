@@ -13,7 +13,7 @@ from itertools import takewhile
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.lines.steps import Step, joined_cells
+from pysolvers.lines.steps import Step, joined_cells, reached
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
@@ -97,16 +97,13 @@ class Sketch:
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
     ) -> set[int]:
         """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
-        net = self.net
-        part, todo = {first}, [first]
-        for v in todo:
-            for e in net.incident[v]:
-                a, b = net.ends[e]
-                w = b if a == v else a
-                if e not in self.off and e not in without and w not in part and inside(w):
-                    part.add(w)
-                    todo.append(w)
-        return part
+        barred = self.off.union(without)
+
+        def onward(v: int) -> Iterator[int]:
+            around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
+            return filter(inside, around)
+
+        return set(reached([first], onward))
 
     def open_edges(self, node: int) -> list[int]:
         return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]

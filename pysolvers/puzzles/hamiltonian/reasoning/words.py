@@ -163,9 +163,9 @@ def apart(exits: Exits) -> str:
     return say(template, part=part, cells=cell_names(beside))
 
 
-def no_other(labels: NumberLabels, exits: Exits) -> str:
-    """The numbers whose lines could fill a part of the board, as a clause."""
-    part, able = part_name(exits.cells), labels.around(exits)
+def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
+    """Return a clause on whose lines could fill a part of the board, called `part`."""
+    able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)
     if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:

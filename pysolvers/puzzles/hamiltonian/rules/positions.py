@@ -12,12 +12,14 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, say
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
-from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Placed, Rule, Value
 from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 Fixed = tuple[Cell, int]
 
@@ -76,14 +78,14 @@ class _Positions(Rule):
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return {cell: 1 << number for cell, number in self.items(value)}
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         fixed = dict(value)
         for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
                 template = "{cell} has position {number} on the path, not {fixed}."
                 yield Violation((cell,), say(template, cell=cell, number=number, fixed=fixed[cell]))
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         ends = ground.fixed_ends
         at = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
@@ -143,13 +145,13 @@ class _Positions(Rule):
     def item_words(self, item: Fixed, value: Value = ()) -> str:
         return say("position {number} of {cell}", number=item[1], cell=item[0])
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:
             for number, cell in enumerate(solution.cells, 1):
                 if not self.number(value, cell):
                     yield (cell, number), None
 
-    def keeps(self, item: Fixed, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Fixed, more: None, solution: HamiltonianSolution) -> bool:
         return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural, say
-from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Value
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.steps import Step
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
 class _Required(Sides):
@@ -33,11 +35,11 @@ class _Required(Sides):
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), "required step")
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for given in sorted(value - solution.steps):
             yield Violation(given, _sentence("The path does not take the required step between {a} and {b}.", given))
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:
@@ -57,13 +59,13 @@ class _Required(Sides):
             return say("follows both **capsules**")
         return plural(len(value), "follows the **capsule**", "follows all {n} **capsules**")
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Step, None]]:
         return ((given, None) for given in sorted(solution.steps - value))
 
-    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Step, more: None, solution: HamiltonianSolution) -> bool:
         return item in solution.steps
 
     def candidate(self, item: Step, more: None) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.words import counted, say
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 Edge = tuple[Cell, Cell | None]  # a step, or (cell, None): the path has an end in the cell
 
@@ -34,38 +36,6 @@ Placed = list[tuple[Any, Place]]  # items as read, each with its place in the te
 
 # drawing layers: on the sheet, under the path, over it, in the middle of cells, and in the editor only
 SHEET, UNDER, OVER, TOP, AID = range(5)
-
-
-class Walked(Protocol):
-    """A solution, right or wrong."""
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells from start to end."""
-
-    @property
-    def steps(self) -> frozenset[Step]:
-        """The steps, including a loop's last one."""
-
-
-class Drawn(Protocol):
-    """A board in play."""
-
-    @property
-    def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each in path order."""
-
-    @property
-    def joined(self) -> dict[Cell, list[Cell]]:
-        """For each cell on a drawn step, the cells it is connected to."""
-
-    @property
-    def drawn(self) -> frozenset[Step]:
-        """The drawn steps."""
-
-    @property
-    def crossed(self) -> frozenset[Step]:
-        """The steps marked as not taken."""
 
 
 class Rule:
@@ -183,10 +153,10 @@ class Rule:
 
     # Meaning, in words.
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         return iter(())
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         """Yield where a board in play already breaks the rule, as far as that is obvious."""
         return iter(())
 
@@ -277,18 +247,18 @@ class Rule:
         """Return the items that can be removed, leaving a puzzle on the same board with fewer requirements."""
         return self.items(value) if self.tool and not self.makes_board else ()
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Any, Any]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
         """Return items that a solution satisfies and that could be added, each with data for `keeps` and `edits`."""
         return ()
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         """Return whether its candidates can be clues for a puzzle with too few."""
         return bool(value)
 
-    def keeps(self, item: Any, more: Any, solution: Walked) -> bool:
+    def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
         return True
 
-    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
+    def edits(self, value: Value, solution: HamiltonianSolution, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
         return (self.addition(item) for item, _ in chosen)
 
     def candidate(self, item: Any, more: Any) -> str:

@@ -93,13 +93,12 @@ COMMIT = 20_000  # solutions after which the current search continues alone, to 
 class Portfolio:
     """The searches of a network; `complete`: whether all solutions have been found.
 
-    `solutions` ends when there are no more, when `most` nodes are used up, or `patience` nodes after the last solution;
-    call it again to continue. The same network gives the same solutions in the same order on every machine.
+    `solutions` ends when there are no more, or `patience` nodes after the last solution; call it again to continue. The
+    same network gives the same solutions in the same order on every machine.
     """
 
-    def __init__(self, net: PathNetwork, most: int | None = None, patience: int | None = None) -> None:
+    def __init__(self, net: PathNetwork, patience: int | None = None) -> None:
         self.net = net
-        self.most = most
         self.patience = patience
         self.nodes = 0
         self._found_at = 0
@@ -152,8 +151,6 @@ class Portfolio:
         return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:
-        if self.most is not None and self.nodes >= self.most:
-            return True
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:

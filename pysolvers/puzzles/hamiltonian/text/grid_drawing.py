@@ -31,7 +31,6 @@ from pysolvers.puzzles.hamiltonian.text.meaning import POSITIONS, WAYPOINTS, Num
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
 _SIGN = re.compile(r"[.#SE|=]|\d{1,9}|(?P<other>\S)", re.ASCII)
 _MEANING = re.compile(rf"\s*numbers\s*=\s*({WAYPOINTS}|{POSITIONS})\s*", re.ASCII)

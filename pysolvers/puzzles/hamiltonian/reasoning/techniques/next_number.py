@@ -49,7 +49,7 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
     told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
     if len(numbers) == 1:
         return say("{numbers} are side by side.", numbers=told[0])
-    return say("Side by side: {numbers}.", numbers=", ".join(told))
+    return say("These are side by side: {numbers}.", numbers="; ".join(told))
 
 
 TECHNIQUES = (TECHNIQUE,)

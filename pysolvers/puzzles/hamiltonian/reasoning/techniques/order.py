@@ -78,9 +78,8 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        return say(
-            "The path can't end at {cell}: {number} would be the number at its end.", cell=left.cell, number=near
-        )
+        template = "The path can't end at {cell}: {number} is neither the first number nor the last."
+        return say(template, cell=left.cell, number=near)
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
     template = "{edge} would join {one} and {other} out of order."

@@ -175,7 +175,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if len(outside) == 2:
             pair = labels.pair(near, labels.along(outside[1])[0])
             against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits))), against, so)
+            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits, part))), against, so)
         because = say(
             "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
         )
@@ -187,8 +187,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed = "The line between {pair} is needed elsewhere: {why}."
-            reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
+            needed, elsewhere = "The line between {pair} has to fill {part}: {why}.", bound.pop(0)
+            pair, why = labels.pair(near, other), no_other(labels, elsewhere, say("it"))
+            reasons.append(say(needed, pair=pair, part=part_name(elsewhere.cells), why=why))
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:

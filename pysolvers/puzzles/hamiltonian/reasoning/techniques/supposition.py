@@ -381,7 +381,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
 def _crowded(crowded: Crowded) -> str:
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("{cells} would be too far from every known number.", cells=cells)
+        return say("No missing number could be in {cells}.", cells=cells)
     if len(crowded.numbers) == 1:
         return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
