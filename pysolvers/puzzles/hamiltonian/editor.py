@@ -62,12 +62,9 @@ def _gesture(tool: str) -> str:
 
 class HamiltonianEditor(Editor):
     TOOLS = (
-        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
-        _END,
-        _LINE,
-        *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
-        _ERASER,
-    )
+        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board), _END, _LINE,
+        *(rule.tool for rule in RULES if rule.tool and rule.makes_board), _ERASER,
+    )  # fmt: skip
     start = staticmethod(start)
     offer = staticmethod(offer)
 
@@ -110,11 +107,8 @@ class HamiltonianEditor(Editor):
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        more = [
-            *board.drawn_by_rules(draft.board, AID),
-            *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()),
-        ]
-        return replace(scene, shapes=(*scene.shapes, *more))
+        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
         return grid_drawing.write(draft.shown)

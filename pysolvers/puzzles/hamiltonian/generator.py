@@ -33,17 +33,14 @@ BOUNDS = {
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
+_STYLES = (
+    ("zip", "Numbers and walls"),
+    ("numbrix", "Numbers at fixed positions"),
+    ("notebook", "Symmetric, with forbidden shapes"),
+    ("loop", "A closed loop"),
+)
 SETTINGS = (
-    Setting(
-        "style",
-        "Style",
-        (
-            ("zip", "Numbers and walls"),
-            ("numbrix", "Numbers at fixed positions"),
-            ("notebook", "Symmetric, with forbidden shapes"),
-            ("loop", "A closed loop"),
-        ),
-    ),
+    Setting("style", "Style", _STYLES),
     Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
     Setting("symmetry", "Symmetry", (("usual", "Usual"), ("half-turn", "Half a turn"), ("none", "None"))),
     Setting("numbers", "Numbers", example="9"),

@@ -78,12 +78,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         puzzle = state.puzzle
-        bound = replace(
-            puzzle,
-            required=puzzle.required | state.drawn,
-            walls=puzzle.walls | state.crossed,
-            positions=puzzle.positions | state.numbers,
-        )
+        drawn = {"required": puzzle.required | state.drawn, "walls": puzzle.walls | state.crossed}
+        bound = puzzle.having(drawn, positions=puzzle.positions | state.numbers)
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)

@@ -202,16 +202,6 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
     """Return the nodes in eight orders: by rows, columns and diagonals, from either side; the hub is last."""
-    nodes = range(len(net.cells))
-    cells = net.cells
-    orders = [
-        sorted(nodes, key=lambda v: (cells[v][0], cells[v][1])),
-        sorted(nodes, key=lambda v: (-cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (-cells[v][0], cells[v][1])),
-        sorted(nodes, key=lambda v: (cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][0] + cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (-cells[v][0] - cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][0] - cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][1] - cells[v][0], cells[v][0])),
-    ]
+    places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
+    orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]
