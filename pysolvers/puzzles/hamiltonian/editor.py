@@ -68,6 +68,9 @@ class HamiltonianEditor(Editor):
     start = staticmethod(start)
     offer = staticmethod(offer)
 
+    def usual_tool(self, puzzle: HamiltonianPuzzle, /) -> str:
+        return "position" if puzzle.positions else ""
+
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
         """Handle an event with a tool.
 
