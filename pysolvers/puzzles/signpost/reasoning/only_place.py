@@ -159,6 +159,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=cell), so)
     known = [claim for claim in both_ways if 1 < len(claim.numbers) <= MOST_NUMBERS]
     against = say("Only {number} fits {cell}.", number=found.number, cell=cell)
+    if len(known) == 1 and len(both_ways) == 2:
+        template = "Of these, only {number} is also within reach of the {others} numbers."
+        others = say("smaller") if known[0].down else say("larger")
+        against = say(template, number=found.number, others=others)
     if len(both_ways) == 1:
         (one,) = both_ways
         template = (
