@@ -105,7 +105,6 @@ def _reasons(step: Deduction, view: Leaves) -> str:
 
 
 def _lengths(claim: Fills) -> str:
-    """Say how many cells a part fills, and if another part fills several at a time, say that too."""
     n, part, lengths = len(claim.cells), _quoted(claim.part), either(claim.lengths)
     others = [part for part in top_parts(parse(claim.clue).tree) if span_of(part) != (claim.begin, claim.end)]
     units = [other for other in others if isinstance(other, Repeat)]
@@ -120,12 +119,10 @@ def _lengths(claim: Fills) -> str:
 
 
 def _cells(view: Leaves) -> str:
-    """Return the positions of a clue's new letters in its line: "2 to 5 and 7"."""
     return both(ranges([_position(view, claim) for claim in view.left]))
 
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
-    """Say what each clue allows in the cell; the first clue is separate from the others."""
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
     sentences: list[str] = []
     for view in views:
@@ -170,7 +167,6 @@ def _in_turn(step: Deduction) -> StepText:
 
 
 def _briefly(view: Leaves) -> str:
-    """Say how many characters a clue leaves in some cells, or which, if they are few."""
     many = "{n} letters in {cell}"
     left = [
         say("{chars} in {cell}" if len(claim.chars) <= FEW else many,
@@ -201,7 +197,6 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
 
 
 def _turn(step: Deduction) -> StepText:
-    """Describe a line that is read after others: what it leaves, or that it cannot match."""
     if step.breaks:
         return StepText(against=say("Then {what}.", what=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
@@ -248,7 +243,6 @@ def _claim(step: Deduction, which: type[T]) -> T:
 
 
 def _position(claim: OfClue, at: OneOf) -> int:
-    """Return the position of a cell in the clue's line, from 1."""
     return claim.cells.index(at.cell) + 1
 
 

@@ -205,7 +205,6 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
 def _placed(
     position: LinkPosition, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
-    """Return the step that numbers a chain's first cell; the cells used have the nearest numbers on the board."""
     board = position.board
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
@@ -318,7 +317,6 @@ def numbers_of(bits: int) -> tuple[int, ...]:
 
 
 def _free_numbers(known: Links) -> int:
-    """Return the numbers that no cell has yet, as a bit set."""
     return sum((1 << high - low - 1) - 1 << low + 1 for low, high in gaps(known))
 
 

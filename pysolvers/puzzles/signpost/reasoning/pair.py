@@ -71,7 +71,6 @@ def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
 
 
 def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
-    """Yield groups of `size` cells with that many candidates in total, and the candidates."""
     for a, b in combinations(few, 2):
         two = sets[a] | sets[b]
         if len(two) > size:

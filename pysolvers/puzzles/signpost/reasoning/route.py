@@ -84,7 +84,6 @@ def find_between(position: LinkPosition) -> Iterator[Shared]:
 
 
 def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, ...]]:
-    """Return all routes with this number of steps, as lists of links; [] if there are too many."""
     found: list[tuple[Link, ...]] = []
     path: list[Link] = []
     heads: set[int] = set()
