@@ -14,11 +14,11 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.reaching import reached
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.engines.reasoning.wording import SHOWN
-from pysolvers.lines.steps import reached
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
