@@ -21,7 +21,6 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.active_rules}, shape=value)
 
@@ -38,6 +37,14 @@ _IMPLIED: dict[str, dict[str, str]] = {
     "beehive": {"board": "hex"},
     "loop": {"style": "loop"},
 }
+
+_SYMMETRIES = (
+    ("none", "None"),
+    ("rot180", "Half turn"),
+    ("rot90", "Quarter turn"),
+    ("horizontal", "Left and right alike"),
+    ("vertical", "Top and bottom alike"),
+)
 
 KIND = Kind(
     name="hamiltonian",
@@ -59,10 +66,7 @@ KIND = Kind(
     goal="Draw one path through every cell, past the numbers in order.",
     first_gesture="Drag along the cells.",
     gestures=(
-        (
-            "Drag along cells",
-            "draws the path; dragging back erases; dragging from the 1, the start or the end starts over",
-        ),
+        ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end, it starts over"),
         ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it"),
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click in a cell", "erases what is drawn there", "mouse"),
@@ -79,32 +83,14 @@ KIND = Kind(
     package=__name__,
     options=(
         Option(
-            "board",
-            "Board",
-            (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
-            _on_board,
-            now=lambda puzzle: puzzle.shape,
+            "board", "Board", (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
+            _on_board, now=lambda puzzle: puzzle.shape,
         ),
         Option(
-            "shape",
-            "Shape",
-            (("path", "A path with two ends"), ("loop", "A closed loop")),
-            _join,
-            now=lambda puzzle: "loop" if puzzle.closed else "path",
+            "shape", "Shape", (("path", "A path with two ends"), ("loop", "A closed loop")),
+            _join, now=lambda puzzle: "loop" if puzzle.closed else "path",
         ),
-        Option(
-            "symmetry",
-            "Symmetry",
-            (
-                ("none", "None"),
-                ("rot180", "Half turn"),
-                ("rot90", "Quarter turn"),
-                ("horizontal", "Left and right alike"),
-                ("vertical", "Top and bottom alike"),
-            ),
-            _even,
-            now=lambda puzzle: puzzle.symmetry or "none",
-        ),
+        Option("symmetry", "Symmetry", _SYMMETRIES, _even, now=lambda puzzle: puzzle.symmetry or "none"),
     ),
     examples=(
         ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
@@ -120,4 +106,4 @@ KIND = Kind(
             "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE",
         ),
     ),
-)
+)  # fmt: skip
