@@ -2,7 +2,7 @@
 
 import js
 import storage
-from dom import button, element, from_template, on_click, set_state
+from dom import button, create, element, from_template, learn_page, on_click, set_state
 from tasks import start_task
 
 LESSONS = "lessons"
@@ -71,6 +71,7 @@ class Lessons:
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
+        element("lesson-pages").replaceChildren(*[_page(name) for name in kind["variants"] or [kind["title"]]])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         self._dialog.scrollTop = 0
@@ -186,6 +187,13 @@ def _counted(solved, done):
     if solved == DRILLS:
         return f"All {DRILLS} drills solved"
     return f"{solved} of {DRILLS} drills solved" if done else f"Drill {solved + 1} of {DRILLS}"
+
+
+def _page(name):
+    """A link to the rules of what is called `name`."""
+    link = create("a", "How to play " + name)
+    link.href = learn_page(name)
+    return link
 
 
 def _caller(call, argument):

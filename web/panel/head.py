@@ -1,7 +1,7 @@
 """The head of the panel: what the puzzle is called, its size, and this puzzle's own rules."""
 
 import js
-from dom import create, element, set_text
+from dom import create, element, learn_page, set_text
 
 
 class Head:
@@ -18,7 +18,7 @@ class Head:
         set_text(element("head-short"), head["short"])
         element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
         page = head["name"] if head["name"] in kind["variants"] else (kind["variants"] + [kind["title"]])[0]
-        element("how-link").href = f"learn-{page.lower().replace(' ', '-')}.html"
+        element("how-link").href = learn_page(page)
         js.document.title = head["title"] + " · pysolvers"
         if kind is not self._kind:
             self._kind = kind
