@@ -412,11 +412,11 @@ def _choices(kind: Kind) -> dict[str, list[Any]]:
     return {
         "difficulties": list(generator.DIFFICULTIES),
         "sizes": list(generator.SIZES),
-        "settings": list(map(_setting, generator.SETTINGS)),
+        "settings": list(map(setting_data, generator.SETTINGS)),
         "daily": [[each.size, each.difficulty] for each in week(kind)],
     }
 
 
-def _setting(setting: Setting) -> dict[str, Any]:
+def setting_data(setting: Setting) -> dict[str, Any]:
     choices = [(value, say(words)) for value, words in setting.choices]
     return asdict(setting) | {"title": say(setting.title), "choices": choices}

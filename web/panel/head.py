@@ -2,6 +2,7 @@
 
 import js
 from dom import create, element, set_text
+from words import say
 
 
 class Head:
@@ -16,7 +17,7 @@ class Head:
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
-        element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
+        element("menu-help").querySelector("span").textContent = say("How to play {name}", name=head["name"])
         js.document.title = head["title"] + " · pysolvers"
         if kind is not self._kind:
             self._kind = kind
