@@ -13,7 +13,7 @@ from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput, PuzzleError
 from pysolvers.text import document
-from pysolvers.text.recognise import UNKNOWN
+from pysolvers.text.recognise import UnknownFormat
 
 AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
@@ -28,12 +28,10 @@ def open_text(
     """Show the first puzzle in `text` (any format or link); several become the pack. `source` tells their origin."""
     try:
         found = document.read(text, kind, options, compute=False)
-    except PuzzleError as error:
-        if error.sentence.startswith(UNKNOWN):
-            raise PuzzleError(
-                "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
-            ) from None
-        raise
+    except UnknownFormat:
+        raise PuzzleError(
+            "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
+        ) from None
     if found.steps:
         job = Making(found.steps, workspace.show_puzzle)
         if job.step(AT_ONCE):

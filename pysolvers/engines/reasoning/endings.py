@@ -51,7 +51,6 @@ def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = Fa
 
 
 def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterator[Progress | Deduction]:
-    """Yield the step that says what all solutions still share, or how many there are."""
     kind = kind_named(state.puzzle.kind)
     yield from solutions.search(MOST_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
     many, known = len(solutions.found), solutions.complete
@@ -88,7 +87,6 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
 
 
 def hint_or_ending(state: State, memory: Memory) -> Iterator[Progress | Deduction]:
-    """Yield a hint, or a step that says why the techniques find none."""
     found = False
     for step in kind_named(state.puzzle.kind).hints.hint(state, memory):
         found = found or isinstance(step, Deduction)

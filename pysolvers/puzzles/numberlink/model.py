@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
 
 N, E, S, W = 1, 2, 4, 8
-WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))  # each direction's bit with its step in (rows, columns)
 OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
 

@@ -46,12 +46,11 @@ class NumberlinkPieces(Pieces):
         board = _board(puzzle)
         if not sat.balanced(puzzle):
             return []
-        order = board.by_columns if puzzle.rule_set.no_touch else board.places
         failures = [1] * board.size
         start = _state(board, within)
 
         def choices(state: SearchState) -> list[tuple[int, int]] | None:
-            cell = choose(state, order, failures)
+            cell = choose(state, board.order, failures)
             if cell < 0:
                 return None
             domain = state.domain[cell]
@@ -77,7 +76,6 @@ class NumberlinkPieces(Pieces):
             yield from solve(puzzle, engine)
             return
         board = _board(puzzle)
-        order = board.by_columns if puzzle.rule_set.no_touch else board.places
         state = _state(board, piece)
         if state is None:
             return
@@ -85,7 +83,7 @@ class NumberlinkPieces(Pieces):
         nodes, seen = 0, set[tuple[int, ...]]()
         if engine != "sat":
             found_at = 0
-            for step in complete(state, PROPAGATE[board.rules], order):
+            for step in complete(state, PROPAGATE[board.rules], board.order):
                 if not isinstance(step, Progress):
                     solution = solution_of(step)
                     seen.add(solution.links)
@@ -148,8 +146,7 @@ def _by_clauses(
     board = _board(puzzle)
     state = _state(board, piece)
     assert state is not None
-    order = board.by_columns if puzzle.rule_set.no_touch else board.places
-    for each in complete(state, PROPAGATE[board.rules], order, nodes):
+    for each in complete(state, PROPAGATE[board.rules], board.order, nodes):
         if isinstance(each, Progress):
             yield each
         elif (solution := solution_of(each)).links not in seen:

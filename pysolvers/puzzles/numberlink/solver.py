@@ -46,8 +46,7 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
     if engine == "auto" and obtainable():
         return auto(puzzle)
     if puzzle.rule_set.no_touch:
-        board = PaddedBoard(puzzle)
-        return solutions(board, board.by_columns)
+        return solutions(PaddedBoard(puzzle))
     return solutions_by_search(puzzle)
 
 

@@ -100,24 +100,19 @@ PART = RegexCrosswordGenerator()
 def _shape(size: str) -> RegexCrosswordPuzzle:
     match = SIZE.fullmatch(size.strip())
     if not match:
-        raise PuzzleError(
-            "The size {size!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon.",
-            size=size[:20],
-        )
+        template = "The size {size!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon."
+        raise PuzzleError(template, size=size[:20])
     none: Clues = ("",)
     if match[3]:
         side = int(match[3])
         if not 2 <= side <= MAX_HEXAGON:
-            raise PuzzleError(
-                "A hexagon's side must be from 2 to {max_hexagon}; {side} is not.", max_hexagon=MAX_HEXAGON, side=side
-            )
+            raise PuzzleError("A hexagon's side must be from 2 to {most}; {side} is not.", most=MAX_HEXAGON, side=side)
         lines = (none,) * (2 * side - 1)
         return RegexCrosswordPuzzle(lines, lines, lines, hexagonal=True)
     width, height = int(match[1]), int(match[2])
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE) or width * height < 2:
-        raise PuzzleError(
-            "A rectangle must have from 1 to {max_side} columns and rows, and at least two cells.", max_side=MAX_SIDE
-        )
+        template = "A rectangle must have from 1 to {most} columns and rows, and at least two cells."
+        raise PuzzleError(template, most=MAX_SIDE)
     return RegexCrosswordPuzzle((none,) * height, (none,) * width)
 
 
@@ -125,10 +120,9 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):
-        raise PuzzleError(
-            "The phrase has {count} characters; the board has {count2} cells.", count=len(text), count2=len(cells)
-        )
+        template = "The phrase has {characters} characters; the board has {cells} cells."
+        raise PuzzleError(template, characters=len(text), cells=len(cells))
     wrong = next((c for c in text if not c.isprintable()), "")
     if wrong:
-        raise PuzzleError("The phrase has a character {wrong!r} that cannot be printed.", wrong=wrong)
+        raise PuzzleError("The phrase has a character {sign!r} that cannot be printed.", sign=wrong)
     return dict(zip(cells, text.ljust(len(cells)), strict=True))

@@ -17,7 +17,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import capitalised
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
@@ -40,9 +40,9 @@ class RegexCrosswordState(State):
         pencil = "_" in move
         cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
-            raise PuzzleError("There is no cell {cell} in row {cell2}.", cell=cell[1] + 1, cell2=cell[0] + 1)
+            raise PuzzleError("There is no cell {cell} in row {row}.", cell=cell[1] + 1, row=cell[0] + 1)
         if char and char not in self.puzzle.alphabet.bit:
-            raise PuzzleError("{char!r} is not in the alphabet of this puzzle.", char=char)
+            raise PuzzleError("{letter!r} is not in the alphabet of this puzzle.", letter=char)
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
@@ -58,7 +58,7 @@ class RegexCrosswordState(State):
         if cell in given:
             if char == given[cell]:
                 return self
-            raise PuzzleError("{cell} is given and cannot be changed.", cell=cell_name(cell))
+            raise PuzzleError("{cell} is given and cannot be changed.", cell=cell)
         letters = dict(self.letters)
         if char:
             letters[cell] = char

@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core import plain
 from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import cell_name, counted
+from pysolvers.core.words import counted
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
@@ -34,13 +34,9 @@ class SignpostData(Data):
             plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
         )
         if (len(numbers), len(numbers[0])) != (height, width):
-            sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
-            raise PuzzleError(
-                "{sentence}: expected {height} rows of {width}, to match the arrows.",
-                sentence=sentence,
-                height=height,
-                width=width,
-            )
+            template = "numbers has {rows} of {length}: expected {height} rows of {width}, to match the arrows."
+            rows, length = counted(len(numbers), "row"), counted(len(numbers[0]), "number")
+            raise PuzzleError(template, rows=rows, length=length, height=height, width=width)
         given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
         last = width * height
         ways = (
@@ -69,10 +65,6 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
     if last and sign in _NOTHING:
         return 0
     if isinstance(sign, (bool, list, dict)) or sign not in _ARROWS:
-        raise PuzzleError(
-            "The arrow in {cell} is {sign!r:.20}: expected one of {arrows}, N, NE, ... or 0 to 7.",
-            cell=cell_name(cell),
-            sign=sign,
-            arrows=ARROWS,
-        )
+        template = "The arrow in {cell} is {value}: expected one of {arrows}, N, NE, ... or 0 to 7."
+        raise PuzzleError(template, cell=cell, value=repr(sign)[:20], arrows=ARROWS)
     return _ARROWS[sign]

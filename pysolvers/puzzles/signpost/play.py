@@ -16,13 +16,13 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import NAMES, WAYS, SignpostPuzzle, SignpostSolution, replaced
 
-MOVE = re.compile(
-    r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))"
-    r"|\*(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4}))?)"
-)
+Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
+
+# the star of a move that removes; two cells; a number
+MOVE = re.compile(r"(\*?)(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))?")
 
 
 @dataclass(frozen=True)
@@ -79,30 +79,11 @@ class SignpostState(State):
     @cached_property
     def clashing(self) -> frozenset[int]:
         """Cells whose numbers contradict their chain, another cell, or the board."""
-        wrong: set[int] = set()
-        cell_of: dict[int, int] = {}
-        for at, number in enumerate(self.numbers):
-            if number > self.puzzle.area:
-                wrong.add(at)
-            elif number and cell_of.setdefault(number, at) != at:
-                wrong |= {at, cell_of[number]}
-        for a, b in enumerate(self.links):
-            if b >= 0 and self.numbers[a] and self.numbers[b] != self.numbers[a] + 1:
-                wrong |= {a, b}
-        for chain in self.chains:
-            first = self.first_number(chain)
-            if first is not None and first < 1:
-                wrong.update(chain)
-        return frozenset(wrong | self._not_pointed_at(cell_of))
+        return frozenset(at for cells, _ in self.clashes_with_reasons for at in cells)
 
-    def _not_pointed_at(self, cell_of: Mapping[int, int]) -> set[int]:
-        """Return pairs of cells with consecutive numbers whose arrow does not fit."""
-        wrong: set[int] = set()
-        for a, number in enumerate(self.numbers):
-            b = cell_of.get(number + 1) if number else None
-            if b is not None and not self.puzzle.points(a, b):
-                wrong |= {a, b}
-        return wrong
+    @cached_property
+    def clashes_with_reasons(self) -> tuple[Clash, ...]:
+        return (*_numbers_twice(self), *_chains_that_do_not_fit(self), *_arrows_that_point_elsewhere(self))
 
     @property
     def facts(self) -> Mapping[Cell, int]:
@@ -128,38 +109,34 @@ class SignpostState(State):
 
     def play(self, move: str) -> SignpostState:
         match = MOVE.fullmatch(move)
-        if match is None:
+        cut, row, column, to_row, to_column, number = match.groups() if match else ("",) * 6
+        if match is None or (bool(cut) == bool(number) and not to_row):
             raise PuzzleError("{move!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.", move=move[:40])
-        row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
-        if cut_to_row:
-            return self._unlink(
-                self.puzzle.index_of(cut_row, cut_column), self.puzzle.index_of(cut_to_row, cut_to_column)
-            )
-        if cut_row:
-            return self._break(self.puzzle.index_of(cut_row, cut_column))
         at = self.puzzle.index_of(row, column)
         if to_row:
-            return self._link(at, self.puzzle.index_of(to_row, to_column))
-        return self._put(at, int(number))
+            to = self.puzzle.index_of(to_row, to_column)
+            return self._unlink(at, to) if cut else self._link(at, to)
+        return self._break(at) if cut else self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
         """Return why a cannot be linked to b, or ""."""
-        puzzle = self.puzzle
+        puzzle, template = self.puzzle, ""
         if puzzle.numbers[a] == puzzle.area:
-            return f"{puzzle.place(a)} is the last cell: nothing follows it."
-        if puzzle.numbers[b] == 1:
-            return f"{puzzle.place(b)} is the first cell: nothing comes before it."
-        if not puzzle.points(a, b):
-            if a in puzzle.loose:
-                return f"{puzzle.place(a)} and {puzzle.place(b)} are not in line."
-            return f"{puzzle.place(a)} points {WAYS[NAMES[puzzle.arrows[a]]]}, not at {puzzle.place(b)}."
-        links = self._without(a, b)
-        at = b
-        while links[at] >= 0:
-            at = links[at]
-        if at == a:
-            return f"Linking {puzzle.place(a)} to {puzzle.place(b)} would close a ring."
-        return ""
+            template = "{a} is the last cell: nothing follows it."
+        elif puzzle.numbers[b] == 1:
+            template = "{b} is the first cell: nothing comes before it."
+        elif not puzzle.points(a, b):
+            template = "{a} and {b} are not in line." if a in puzzle.loose else "{a} points {arrow}, not at {b}."
+        else:
+            links, at = self._without(a, b), b
+            while links[at] >= 0:
+                at = links[at]
+            if at == a:
+                template = "Linking {a} to {b} would close a ring."
+        if not template:
+            return ""
+        arrow = say(WAYS[NAMES[puzzle.arrows[a]]])
+        return say(template, a=puzzle.cell_of(a), b=puzzle.cell_of(b), arrow=arrow)
 
     def _link(self, a: int, b: int) -> SignpostState:
         if reason := self.can_link(a, b):
@@ -192,11 +169,10 @@ class SignpostState(State):
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
-            raise PuzzleError("The number in {place} is given.", place=self.puzzle.place(at))
+            raise PuzzleError("The number in {cell} is given.", cell=self.puzzle.cell_of(at))
         if number > self.puzzle.area:
-            raise PuzzleError(
-                "The number {number} is out of range: expected at most {area}.", number=number, area=self.puzzle.area
-            )
+            template = "The number {number} is out of range: expected at most {last}."
+            raise PuzzleError(template, number=number, last=self.puzzle.area)
         return replace(self, placed=replaced(self.placed, at, number))
 
 
@@ -271,8 +247,8 @@ class SignpostPlay(Play):
 
     def live_errors(self, state: SignpostState) -> list[Violation]:
         """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
-        clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
-        return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
+        cell_of = state.puzzle.cell_of
+        return [Violation(tuple(map(cell_of, cells)), why) for cells, why in state.clashes_with_reasons]
 
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
         """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
@@ -398,30 +374,30 @@ def _cell_text(cell: Cell) -> str:
     return f"{cell[0]}.{cell[1]}"
 
 
-Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
-
-
 def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
-    place, cell_of = state.puzzle.place, dict[int, int]()
+    cell, first = state.puzzle.cell_of, dict[int, int]()
     for at, number in enumerate(state.numbers):
-        if number and (other := cell_of.setdefault(number, at)) != at:
-            yield (other, at), f"{number} is in both {place(other)} and {place(at)}."
+        if number and (other := first.setdefault(number, at)) != at:
+            template = "{number} is in both {cell} and {other}."
+            yield (other, at), say(template, number=number, cell=cell(other), other=cell(at))
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
     """Yield numbers that do not increase by one along a chain, and chains that leave the range of numbers."""
-    puzzle, numbers = state.puzzle, state.numbers
+    cell, numbers, last = state.puzzle.cell_of, state.numbers, state.puzzle.area
     for at, number in enumerate(numbers):
-        if number > puzzle.area:
-            yield (at,), f"{puzzle.place(at)} would be {number}, but the last number is {puzzle.area}."
+        if number > last:
+            template = "{cell} would be {number}, but the last number is {last}."
+            yield (at,), say(template, cell=cell(at), number=number, last=last)
     for a, b in enumerate(state.links):
         if b >= 0 and numbers[a] and numbers[b] != numbers[a] + 1:
-            follows = f"{puzzle.place(b)}, which follows it, is {numbers[b]}"
-            yield (a, b), f"{puzzle.place(a)} is {numbers[a]}, but {follows}."
+            template = "{a} is {number}, but {b}, which follows it, is {other}."
+            yield (a, b), say(template, a=cell(a), number=numbers[a], b=cell(b), other=numbers[b])
     for chain in state.chains:
         first = state.first_number(chain)
         if first is not None and first < 1:
-            yield chain, f"the chain that begins in {puzzle.place(chain[0])} is too long: it would begin with {first}."
+            template = "The chain that begins in {cell} is too long: it would begin with {number}."
+            yield chain, say(template, cell=cell(chain[0]), number=first)
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
@@ -429,7 +405,8 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):
-        b = cell_of.get(number + 1) if number else None
+        b = cell_of.get(number + 1) if 0 < number < puzzle.area else None
         if b is not None and not puzzle.points(a, b):
-            points = f"points {WAYS[NAMES[puzzle.arrows[a]]]}"
-            yield (a, b), f"{puzzle.place(a)} is {number} and {points}, not at the {number + 1} in {puzzle.place(b)}."
+            template = "{a} is {number} and points {arrow}, not at the {next} in {b}."
+            values = {"a": puzzle.cell_of(a), "b": puzzle.cell_of(b), "number": number, "next": number + 1}
+            yield (a, b), say(template, **values, arrow=say(WAYS[NAMES[puzzle.arrows[a]]]))

@@ -150,7 +150,7 @@ def test_choices_dropped_with_a_failure_lose_no_solution() -> None:
     rng = random.Random(4)
     for _ in range(12):
         side = rng.randint(6, 10)
-        board = Tiling(side, side, joined_dominoes(side, side, rng)).puzzle("tight")
+        board = Tiling(NumberlinkPuzzle(side, side, ("",) * side**2), joined_dominoes(side, side, rng)).puzzle("tight")
         assert set(pysolvers.solutions(board, engine="search")) == set(pysolvers.solutions(board, engine="sat"))
 
 

@@ -151,7 +151,7 @@ def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     [
         ("1 2 / 4 3", []),
         ("1 2 / 3 4", ["2 in R1C2 does not point at 3.", "3 in R2C1 does not point at 4."]),
-        ("1 2 / 2 3", ["2 is in R1C2 and in R2C1.", "4 is missing."]),
+        ("1 2 / 2 3", ["2 is in R1C2 and R2C1.", "4 is missing."]),
         ("2 1 / 4 3", ["R1C1 is given as 1, but has 2."]),
     ],
 )

@@ -90,7 +90,7 @@ class Boards:
     def _symmetric_tiling(self, pairs: int) -> Tiling | None:
         bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
         tiling = random_paths(bare, pairs, self.rng, SymmetricTiling)
-        return tiling and Tiling(self.width, self.height, tiling.paths)
+        return tiling and Tiling(bare, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
         """Return random paths, exactly as many: the best of several tries; None if all tries had more."""
