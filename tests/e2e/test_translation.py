@@ -37,7 +37,7 @@ site.write_page(new, places)
 
 TEXTS = """() => {
     const found = [["title", document.title]], groups = new Map();
-    const content = "script, noscript, style, svg, pre, code, textarea, template, .clue, .brand, #clue-words dt, #clue-read";
+    const content = "script, noscript, style, svg, pre, code, textarea, template, .clue, .brand, #clue-words *";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
@@ -49,7 +49,7 @@ TEXTS = """() => {
     for (const name of ["aria-label", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt"])
         for (const element of document.querySelectorAll(`body [${name}]`))
             if (!element.closest("template") && !element.matches(".edit-field input"))
-                found.push([`${element.id || element.className || element.tagName} ${name}`, element.getAttribute(name)]);
+                found.push([`${element.id || element.tagName} ${name}`, element.getAttribute(name)]);
     return found;
 }"""
 """The texts of the page, shown or hidden, by place; not what is the puzzle's: its text, and clues."""
