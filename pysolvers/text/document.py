@@ -227,8 +227,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     def solutions() -> list[Solution]:
         state = link.kind.play.start(puzzle)
         for group in () if editing else link.moves:
-            for move in group.split("+"):
-                state = state.play(move)
+            state = state.played(group.split("+"))
         solution = state.solution() if link.moves and not editing else None
         return [solution] if solution else []
 

@@ -52,6 +52,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
                 "name": say(name) if len(shapes) == 1 else f"{say(kind.short)} {say(SHAPES[shape])}",
                 "about": "" if name == kind.title else say(kind.title),
                 "kind": kind.name,
+                "id": puzzle.id,
                 "settings": settings,
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),

@@ -16,7 +16,7 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
-from pysolvers.lines.steps import piece_at
+from pysolvers.lines.steps import piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.spot import cell_of
@@ -40,7 +40,7 @@ class NumberlinkBoard(BoardPart):
         state = preview(state, hand)
         marks = marks or Marks()
         width, height = puzzle.width, puzzle.height
-        styles = line_styles(puzzle)
+        styles, plane = line_styles(puzzle), Plane(puzzle.board)
         focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
         shapes: list[Path | Text] = [*_sheet(puzzle)]
         shapes += _tints(state, styles)
@@ -56,19 +56,18 @@ class NumberlinkBoard(BoardPart):
         tried = state.since(marks.before) if marks.before else frozenset()
         shapes += crosses(puzzle, state.crosses, tried)
         if dots := "".join(
-            trial_dots(*_corners(puzzle, a, b))
+            trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b)))
             for a, b in sorted(tried)
             if state.ground.side(a, b) not in state.crossed
         ):
             shapes.append(Path(dots, fill="surface"))
-        shapes += new_lines(_middles(puzzle, a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells))
-        shapes += no_lines(_middles(puzzle, a, b) for a, b in sorted(marks.parted))
+        shapes += _new_lines(state, styles, marks)
+        shapes += no_lines(plane.pair(cell_of(a), cell_of(b)) for a, b in sorted(marks.parted))
         shapes += _discs(puzzle, tuple(styles.items()))
         shapes += _frame(puzzle)
         shapes += _marks(puzzle, marks)
         if hand and hand.visible:
             shapes += _cursor(puzzle, hand, marks)
-        plane = Plane(puzzle.board)
         across, down = plane.size
         room = MARGIN if puzzle.is_plain else WIDE_MARGIN
         label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=puzzle.rules)
@@ -122,19 +121,6 @@ class NumberlinkBoard(BoardPart):
 
 
 MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border may have walls
-
-
-def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the upper left corners of unit squares around two neighbors; across joined edges, beyond the edge."""
-    plane = Plane(puzzle.board)
-    other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
-    (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
-    return (y, x), (y2, x2)
-
-
-def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
-    return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
 
 def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
@@ -260,6 +246,21 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
+def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
+    """Draw new lines in the hue of their label; those without one are gray."""
+    puzzle, plane = state.puzzle, Plane(state.puzzle.board)
+    labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
+    for _ in marks.joined:  # a label goes along new lines that follow one another
+        for cells in marks.joined:
+            labels |= dict.fromkeys(cells, next(filter(None, map(labels.get, cells)), ""))
+    of: dict[str, list[tuple[Cell, ...]]] = {}
+    for cells in sorted(marks.joined):
+        label = labels[cells[0]]
+        of.setdefault(f"hue{styles[label] % 8 + 1}" if label else "ink3", []).append(cells)
+    for hue, joined in sorted(of.items()):
+        yield from new_lines((plane.pair(cell_of(a), cell_of(b)) for cells in joined for a, b in pairwise(cells)), hue)
+
+
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
@@ -300,8 +301,7 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
-    i, j = sorted((puzzle.index(cell), puzzle.index(other)))
-    return puzzle.has(other) and (i, j) in puzzle.walls
+    return step(cell, other) in puzzle.board.walls
 
 
 PART = NumberlinkBoard()

@@ -127,8 +127,7 @@ class NumberlinkDraft(Draft):
         return self.board.index(cell) in self.board.bridges
 
     def has_wall(self, a: Cell, b: Cell) -> bool:
-        i, j = self.board.index(a), self.board.index(b)
-        return (min(i, j), max(i, j)) in self.board.walls
+        return step(a, b) in self.board.board.walls
 
     def next_label(self) -> str:
         """Return the label to put next: the first with only one end, else a new one."""

@@ -6,7 +6,7 @@ alike.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import cos, pi, sin
@@ -113,17 +113,30 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
-    puzzle = NumberlinkPuzzle(
-        board.columns,
-        board.rows,
-        tuple(labels.get(at, "") for at in board.places),
-        blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
-        walls=frozenset((a * board.columns + b, c * board.columns + d) for (a, b), (c, d) in walls),
-        bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
-        shape="hex" if board.hexagons else "torus" if joined else "square",
-    )
+    puzzle = puzzle_of(board, labels, blocked, walls, bridges, joined)
     return PictureFindings(
         NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
+    )
+
+
+def puzzle_of(
+    board: PictureBoard,
+    labels: Mapping[Place, str],
+    blocked: Collection[Place],
+    walls: Iterable[Edge],
+    bridges: Collection[Place],
+    joined: bool = False,
+) -> NumberlinkPuzzle:
+    """Return the puzzle with these features in these cells; `joined`: whether its edges are."""
+    index = {place: i for i, place in enumerate(board.places)}
+    return NumberlinkPuzzle(
+        board.columns,
+        board.rows,
+        tuple(labels.get(place, "") for place in board.places),
+        blocked=frozenset(index[place] for place in blocked),
+        walls=frozenset((index[one], index[other]) for one, other in walls),
+        bridges=frozenset(index[place] for place in bridges),
+        shape="hex" if board.hexagons else "torus" if joined else "square",
     )
 
 

@@ -69,30 +69,21 @@ class NumberlinkPicture(Picture):
         yield Progress(known=1, total=2, engine="lines")
         drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
         shape = shape_of(board)
-        index = {place: at for at, place in enumerate(board.places)}
         bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
         inner = {
             at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))
         }
         doubts += [Doubt((at,), say("{cell}: perhaps a bridge.", cell=at)) for at in sorted(bridges - inner)]
         doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
-        puzzle = square = NumberlinkPuzzle(
-            board.columns,
-            board.rows,
-            tuple(labels.get(place, "") for place in board.places),
-            blocked=frozenset(index[place] for place in shape.missing),
-            walls=frozenset((index[one], index[other]) for one, other in shape.walls),
-            bridges=frozenset(index[place] for place in inner),
-            shape="hex" if board.hexagons else "square",
-        )
-        others = other_rules(puzzle)
+        square = own_drawing.puzzle_of(board, labels, shape.missing, shape.walls, inner)
+        puzzle, others = square, other_rules(square)
         shut, surely = ({}, False) if board.hexagons else seams(board, shape.missing)
         if shut:
-            more = {(index[one], index[other]) for (one, other), is_shut in shut.items() if is_shut}
-            puzzle = replace(square, shape="torus", walls=square.walls | more)
+            more = ((square.index(one), square.index(other)) for (one, other), is_shut in shut.items() if is_shut)
+            puzzle = replace(square, shape="torus", walls=square.walls.union(more))
             others = ((NumberlinkDraft(square), say("The board was read with edges that are not joined")), *others)
-            open_border = say("The border is open in places: the board was read with its edges joined there.")
-        notes += [] if surely else [open_border]
+            if not surely:
+                notes.append(say("The border is open in places: the board was read with its edges joined there."))
         yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
     def seen(self, puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:

@@ -16,11 +16,12 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
+from pysolvers.engines.regex.plain_words import explain_clue
 from pysolvers.puzzles.regex_crossword import notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
-from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, typing_line
 from pysolvers.puzzles.regex_crossword.text import plain_table
 from pysolvers.puzzles.regex_crossword.text.solutions import write_solution
 
@@ -290,13 +291,15 @@ class RegexCrosswordBoard(BoardPart):
             return None
         layout = Layout.of(puzzle)
         rows = []
+        tapped = typing_line(puzzle, hand) if hand.held else None
         for key in puzzle.through(hand.cursor):
             found = puzzle.line_at[key]
             signs = tuple(state.letters.get(cell, "") for cell in found.cells)
             for clue in found.clues:
                 if clue:
                     at = found.cells.index(hand.cursor)
-                    rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs)))
+                    words = capitalised(explain_clue(clue, puzzle.flavour)[0][1]) if found == tapped else ""
+                    rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs), words))
         most = max(
             sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues)
             for cell in puzzle.cells

@@ -140,7 +140,7 @@ class RegexCrosswordPlay(Play):
             return _point(puzzle, hand, event), ()
         if event.what != "key":
             return hand, ()
-        return press(_KEYS, puzzle.has, state, hand, event)
+        return press(_KEYS, puzzle.has, state, replace(hand, held=None), event)
 
     def completion(self, state: RegexCrosswordState) -> Completion:
         return Completion(len(state.letters), len(state.puzzle.cells))
@@ -259,8 +259,8 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line."""
-    layout = Layout.of(puzzle)
+    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line and read it."""
+    layout, hand = Layout.of(puzzle), replace(hand, held=None)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:
         way = hand.way
@@ -270,7 +270,8 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     label = layout.label_at(event.x, event.y)
     if label is None:
         return replace(hand, visible=False)
-    return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
+    first = label.line.cells[0]
+    return replace(hand, cursor=first, way=puzzle.axes.index(label.line.axis), visible=True, held=first)
 
 
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
