@@ -135,12 +135,17 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
     if ways > MOST_WAYS:
         raise InputError(f"Error: There are {ways} ways to pair equal labels; at most {MOST_WAYS} are tried")
     for chosen in _pairings(apart):
-        named = cells[:]
-        number: Counter[str] = Counter()
-        for a, b in sorted([*forced, *chosen]):
-            number[cells[a]] += 1
-            named[a] = named[b] = cells[a] + (str(number[cells[a]]) if number[cells[a]] > 1 else "")
-        yield replace(board, labels=tuple(named))
+        yield _named(board, sorted([*forced, *chosen]))
+
+
+def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkPuzzle:
+    """Return the board with a label of its own for each pair."""
+    named, number = list(board.labels), Counter[str]()
+    for a, b in pairs:
+        label = board.labels[a]
+        number[label] += 1
+        named[a] = named[b] = label + (str(number[label]) if number[label] > 1 else "")
+    return replace(board, labels=tuple(named))
 
 
 def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from pysolvers.core.reaching import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
@@ -30,7 +31,7 @@ class GapFinding:
     """
 
     cells: tuple[int, ...]
-    must: int
+    must: tuple[int, ...]
     spare: int
     losses: tuple[Loss, ...]
     rests: tuple[Loss, ...]
@@ -82,17 +83,17 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
     because = [cell for k in must for cell in (*inside.get(k, ()), *sides.get(k, {}).values())]
     others = [k for k in range(len(lines.board.names)) if k not in must]
     losses = [(c, k) for c in cells for k in others if left[c] >> k & 1] if spare == 0 else []
-    for k, found in sides.items():
-        home, shows = next(iter(found.items()))
-        if far := [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1] if k not in must else []:
+    for k in (k for k in sides if k not in must):
+        home, shows = next(iter(sides[k].items()))
+        if far := [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1]:
             losses += far
             because.append(shows)
     losses = [(c, k) for c, k in losses if lines.label[c] < 0]
     if losses:
-        rests = dict.fromkeys(loss for cell in because for loss in known(cell))
-        shown, lost = dict.fromkeys(because), (cell for cell, _ in losses)
-        must_share, groups = sum(1 << k for k in must), _by_part(part, (*because, *lost))
-        yield GapFinding(cells, must_share, spare, tuple(losses), tuple(rests), tuple(shown), groups)
+        rests = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
+        groups = _by_part(part, (*because, *(cell for cell, _ in losses)))
+        shown = tuple(dict.fromkeys(because))
+        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), rests, shown, groups)
 
 
 def _known_labels(
