@@ -74,7 +74,6 @@ class HamiltonianPuzzle(Puzzle):
                 ground.check_on_board(cell, f"a {rule.word}", NOWHERE)
 
     def value(self, rule: Rule) -> Value:
-        """Return the value of a rule: items, or a word; empty if it requires nothing."""
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
@@ -116,7 +115,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def position_of(self) -> dict[Cell, int]:
-        """The fixed positions by cell, from first to last."""
         return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
 
     @property
@@ -189,7 +187,6 @@ class HamiltonianPuzzle(Puzzle):
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images under the symmetry, `given` first."""
         found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 

@@ -147,7 +147,6 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bool) -> int:
-    """Return how much likelier a board is because its numbers mean this."""
     straight = _STRAIGHT if meaning == POSITIONS and (sure or not far) else 0
     return straight - (1 if far or len(at) < _TELLING else _BY_CHANCE) * unusual
 

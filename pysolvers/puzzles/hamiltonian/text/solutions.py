@@ -49,7 +49,6 @@ def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
 
 
 def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """Read a solution as JSON, rows of numbers or a line drawing; PuzzleError if it does not fit the board."""
     from pysolvers.text import pzprv3  # writing does not need it
 
     stripped = text.strip()

@@ -15,12 +15,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, only_ways, path_uses_from
 
 TECHNIQUE = Technique(
-    "two ways",
-    "Only two ways left",
-    1.0,
-    "The path enters and leaves every cell. If only two ways are left, it uses both.",
-    "2x1",
-)
+    "two ways", "Only two ways left", 1.0,
+    "The path enters and leaves every cell. If only two ways are left, it uses both.", "2x1",
+)  # fmt: skip
 
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:
@@ -31,7 +28,6 @@ def two_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
-    """Yield the cells (as nodes) that need all their remaining ways, and the ways."""
     for v in range(len(sketch.net.cells)):
         if sketch.ways[v] == 2 and sketch.degree[v] < 2:
             yield v, sketch.open_edges(v)
