@@ -122,7 +122,8 @@ class Page:
         Menu()
         ClueReader(self.client.query)
         shown, view = self._kind_shown, lambda: self.view
-        NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
+        name, query = lambda: self.view["head"]["name"], self.client.query
+        NewPuzzleDialog(self._makes, name, self._painter, self.generate, self.draw, query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
@@ -479,6 +480,10 @@ class Page:
             then(view)
 
         self.client.request(Request("generate", order, False, begun_to_make))
+
+    def draw(self, kind, like, size, then):
+        """Draw a puzzle by hand, with the rules of the puzzle `like`; see `generate`."""
+        self._request("draw", {"kind": kind, "like": like, "size": size}, then=then)
 
     def open_day(self, kind, date):
         """Open a kind's puzzle of a day."""

@@ -364,6 +364,10 @@ class Editor(ABC):
     def TOOLS(self) -> tuple[Tool, ...]:
         """The tools, in display order."""
 
+    def usual_tool(self, puzzle: Any, /) -> str:
+        """The name of the tool to begin with; "" for the first one."""
+        return ""
+
     @abstractmethod
     def start(self, puzzle: Any, /) -> Draft:
         """The draft of `puzzle`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from urllib.parse import quote
@@ -250,18 +250,25 @@ class Solution(Pictured, ABC):
         return _picture(self.puzzle, self.puzzle.of_kind.play.shown(self))
 
 
-class State(ABC):
-    """A puzzle in play: a frozen dataclass with a field `puzzle`. Moves are short texts without spaces."""
-
-    puzzle: Puzzle
+class Playable(ABC):
+    """A board that changes by moves, which are short texts without spaces."""
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The state after `move`.
+        """The board after `move`. PuzzleError if it isn't a move of this board."""
 
-        Raises:
-            PuzzleError: if it isn't a move of this puzzle.
-        """
+    def played(self, moves: Iterable[str]) -> Self:
+        """The board after several moves."""
+        board = self
+        for move in moves:
+            board = board.play(move)
+        return board
+
+
+class State(Playable):
+    """A puzzle in play: a frozen dataclass with a field `puzzle`."""
+
+    puzzle: Puzzle
 
     @abstractmethod
     def solution(self) -> Solution | None:

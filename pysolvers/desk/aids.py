@@ -69,8 +69,7 @@ def show_chain(workspace: Workspace, at: int) -> None:
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
         start = tutor.explanation.state if tutor.explanation else workspace.player_state
-        for move in tutor.deduction.taken_back if tutor.deduction else ():
-            start = start.play(move)
+        start = start.played(tutor.deduction.taken_back if tutor.deduction else ())
         tutor.chain = ShownChain(start, steps, max(0, min(int(at), len(steps) - 1)))
         workspace.say(tutor.chain.message)
 

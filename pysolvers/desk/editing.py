@@ -88,8 +88,7 @@ class EditSession:
     def draw(self, game: Game, marks: Marks) -> Scene:
         """Draw the draft with the clues that are offered and a preview of the tool."""
         draft = game.session.draft
-        for edit in self.change.edits if self.change and self.change.adds else ():
-            draft = draft.play(edit)
+        draft = draft.played(self.change.edits if self.change and self.change.adds else ())
         return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:

@@ -212,9 +212,7 @@ class Session:
 
 
 def _play(board: State | Draft, group: str) -> State | Draft:
-    for move in group.split("+"):
-        board = board.play(move)
-    return board
+    return board.played(group.split("+"))
 
 
 DAY = "day="  # prefix of the second line of a saved puzzle of the day
@@ -323,10 +321,7 @@ class Game:
         """The game with its puzzle edited. Keeps the moves if they still fit. PuzzleError if an edit is invalid."""
         if self.editing:
             return Game(self.session.play(edits), source)
-        draft = self.kind.editor.start(self.session.puzzle)
-        for edit in edits:
-            draft = draft.play(edit)
-        puzzle = draft.puzzle.titled(self.session.puzzle.heading)
+        puzzle = self.kind.editor.start(self.session.puzzle).played(edits).puzzle.titled(self.session.puzzle.heading)
         try:
             return Game(self.session.of(puzzle).played(), source)
         except BadInput:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any, Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
+from pysolvers.api.parsing import parse
 from pysolvers.core.kind import Kind, Option, kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, plural, say
@@ -98,8 +100,18 @@ def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: boo
 def edit(workspace: Workspace) -> None:
     """Start editing the puzzle; the game waits."""
     if not workspace.game.editing and workspace.kind.has("editor"):
-        workspace.edit_session.choose_tool("")
+        workspace.edit_session.choose_tool(workspace.kind.editor.usual_tool(workspace.puzzle))
         workspace.show(workspace.game.edit())
+
+
+def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
+    """Start drawing a puzzle on an empty board of this size, with the rules and shape of the puzzle `like`."""
+    puzzle = parse(like, kind)
+    session = Session(puzzle, editing=True).play(("clear",))
+    for stepper, value in zip(session.draft.steppers, re.findall(r"\d+", size), strict=False):
+        session = session.play((f"{stepper.name}:{value}",))
+    workspace.show(Game(session, "made by hand"))
+    workspace.edit_session.choose_tool(kind_named(kind).editor.usual_tool(puzzle))
 
 
 def play_edited(workspace: Workspace) -> None:

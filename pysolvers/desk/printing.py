@@ -13,15 +13,13 @@ from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 
-MOST_BELOW = 11.0  # largest side in cells of a board whose solution fits below it, upside down
-
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
     """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's code.
 
     Each call works for a slice on the grade and the solution; call again if there is `more`. The solution is "" if the
-    board shows it, if there is none, or if it takes too long. `apart` is True if it needs its own page. `address` is
-    the page's address; without it, the sheet has no code.
+    board shows it, if there is none, or if it takes too long. `address` is the page's address; without it, the sheet
+    has no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
@@ -35,7 +33,6 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
         "puzzle": scene.svg("paper", ground=False),
         "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
         "solution_says": ready.solution_says if ready else "",
-        "apart": max(scene.box[2:]) > MOST_BELOW,
         "code": code_of(workspace.game.link, address),
     }
 

@@ -61,8 +61,7 @@ class Explanation:
         """The board before the current step; it shows the cells and lines that the step depends on."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
         return state
 
     @property

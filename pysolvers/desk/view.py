@@ -319,9 +319,7 @@ def _solutions(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _lens(lens: Lens) -> dict[str, Any]:
-    rows = [
-        {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
-    ]
+    rows = [{**asdict(row), "signs": list(row.signs)} for row in lens.rows]
     return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
 
 
@@ -379,8 +377,9 @@ def describe(kind: Kind) -> dict[str, Any]:
         "variants": list(map(say, kind.variants)),
         "goal": say(kind.goal),
         "rules": say(kind.rules),
-        "gestures": [list(map(say, each)) for each in kind.gestures],
+        "gestures": [[*map(say, each[:2]), *each[2:]] for each in kind.gestures],
         "keys": [list(map(say, each)) for each in kind.keys],
+        "signs": signs_in_words(kind),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": say(o.title), "values": choices_of(o)} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
@@ -393,6 +392,13 @@ def describe(kind: Kind) -> dict[str, Any]:
         "notes": kind.has("notes"),
         **_choices(kind),
     }
+
+
+def signs_in_words(kind: Kind) -> list[list[str]]:
+    """The signs that clues of a kind may have, each with its meaning."""
+    from pysolvers import regex  # not needed by other kinds
+
+    return [[sign, regex.explain_clue(sign)[0][1]] for sign in kind.signs]
 
 
 def _tool(tool: Tool) -> dict[str, Any]:

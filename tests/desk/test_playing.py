@@ -10,6 +10,8 @@ import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.desk import orders
 from pysolvers.desk.desk import Desk
+from pysolvers.puzzles.regex_crossword.layout import Layout
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.desk.desks import finish, opened, solved_by_hints
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
@@ -341,3 +343,14 @@ def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
     assert view["busy"] and view["progress"]["headline"] == "Making a Hidato…" and not view["progress"]["facts"]
     view = Desk().generate("signpost", "15x15", seed="a")
     assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"
+
+
+def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() -> None:
+    desk = opened(ECHO)
+    puzzle = pysolvers.parse(ECHO)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
+    for label in Layout.of(puzzle).labels:
+        view = desk.event("down", label.x, label.y)
+        read = {row["clue"]: row["words"] for row in view["lens"]["rows"] if row["words"]}
+        assert list(read) == [label.text] and read[label.text].lower() in str(desk.read_clue(label.text)).lower()
+    assert not any(row["words"] for row in desk.event("down", 0.5, 0.5)["lens"]["rows"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
@@ -43,8 +42,7 @@ def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = Fa
                 stopped = True
                 break
             last = step
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
         yield step
     if not state.is_solved and not (last and last.breaks):
         yield from _last(state, solutions, SEVERAL if stopped else END)
@@ -58,9 +56,7 @@ def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterat
     if moves is None or (moves and not known):
         yield _end(technique, SolutionCount(min(many, 2) if known or many > 1 else -1))
         return
-    after: Any = state
-    for move in moves:
-        after = after.play(move)
+    after = state.played(moves)
     cells = tuple(sorted({cell for part in after.since(state) for cell in part}))
     share = Agree(tuple(moves), cells, many if known else 0)
     yield Deduction(SHARED, technique, 0, (share,), (share,) if moves else (), tuple(moves), shown=cells)

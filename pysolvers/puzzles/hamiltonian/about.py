@@ -24,7 +24,6 @@ class HamiltonianAbout(About):
         return say("Zip") if puzzle.waypoints else say("Path")
 
     def rules(self, puzzle: HamiltonianPuzzle) -> PuzzleRules:
-        """Return what the path does on this board, and the forbidden shapes."""
         sentences = [_task(puzzle), _steps(puzzle), _free_ends(puzzle)]
         if demands := [each for rule, value in puzzle.active_rules if (each := rule.demand(value, puzzle.ground))]:
             template = "The loop {demands}." if puzzle.closed else "The path {demands}."

@@ -29,7 +29,6 @@ MARGIN = 0.09
 
 class HamiltonianBoard(BoardPart):
     def draw(self, state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board; the box is the board in cells, with a margin for the frame."""
         puzzle, marks = state.puzzle, marks or Marks()
         now = preview(state, hand)
         tried = now.since(marks.before) if marks.before else frozenset()
@@ -61,7 +60,6 @@ class HamiltonianBoard(BoardPart):
         return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
     def text(self, state: HamiltonianState) -> str:
-        """Return the puzzle's drawing; for a finished path, the numbers of its steps."""
         solution = state.solution() if state.drawn else None
         return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
@@ -213,7 +211,6 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
 
 
 def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path | Text]:
-    """Draw the player's numbers on discs; those of a trial have a dashed edge."""
     puzzle = state.puzzle
     taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.active_rules for cell in _middles(rule, value))}
     numbers = {cell: number for cell, number in sorted(state.known.items()) if cell not in taken}

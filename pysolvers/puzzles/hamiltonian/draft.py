@@ -1,12 +1,10 @@
 """A path puzzle being edited: the board, the ends that are set, and the texts typed in fields.
 
-Edits: `0.0:5` makes a cell the fifth number (later ones move up), `0.0:0` removes its number. `0.0@13` fixes its
-position on the path, `0.0@0` removes that. `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
-`0.0oE` removes either. `0.0h` makes it a hole, `0.0c` a cell again. `0.0s` and `0.0e` make it the start and the end.
-`start-free` allows any start, `start-given` undoes that (so that the path begins at number 1, if any); likewise
-`end-free` and `end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`.
-`line:0.0:EES` draws the path of the solution, using a move as in play. Under a symmetry, walls, required steps, holes
-and ends come with their images. Each rule defines its own letters (`put` and `take`).
+Edits of a cell: `0.0:5` makes it the fifth number, `0.0@13` fixes its position (0 removes either), `0.0wE` puts a wall
+on its east side, `0.0rE` requires the step east, `0.0oE` removes either, `0.0h` makes it a hole, `0.0c` a cell again,
+`0.0s` the start, `0.0e` the end. `start-free` allows any start, `start-given` undoes that; likewise `end-free` and
+`end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`, and `line:0.0:EES`, which
+draws on the solution by a move as in play. Each rule defines its own letters (`put` and `take`).
 """
 
 from __future__ import annotations
@@ -150,7 +148,6 @@ class HamiltonianDraft(Draft):
         return edited
 
     def _of_board(self, match: re.Match[str]) -> HamiltonianDraft:
-        """Return the draft after an edit of an end, the size, a field, or everything."""
         board = self.board
         if match["end"]:
             free = self.free | {match["end"]} if match["said"] == "free" else self.free - {match["end"]}
@@ -185,7 +182,6 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having(values, start=start, end=end), drawn=after.drawn)
 
     def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
-        """Return the draft after an edit of a cell; None if no rule knows the edit."""
         cell, what = (int(match["row"]), int(match["column"])), match["what"]
         side, number = what[-1], re.fullmatch(r"(\D+)(\d{1,4})", what, re.ASCII)
         for rule in RULES:
@@ -218,7 +214,6 @@ class HamiltonianDraft(Draft):
         return replace(self, board=self.board.having({rule.name: value}))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
-        """Put a wall or required step on a side, replacing what is there."""
         board = self.board
         there = board.inside if put else board.on_board
         if not (all(map(there, (cell, other))) and board.ground.board.beside(cell, other)):

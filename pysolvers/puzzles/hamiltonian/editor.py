@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, pencil
@@ -14,7 +15,7 @@ from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
-from pysolvers.lines.steps import LETTERS, Step, neighbour, step
+from pysolvers.lines.steps import LETTERS, neighbour, step
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
@@ -28,12 +29,11 @@ from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.text.id_parts import write_cell
 
 _END = Tool(
-    "end",
-    "End",
+    "end", "End",
     "Tap the cell where the path starts, then where it ends; tap again to undo. "
     "On the first or last number, tap to let the path go on beyond it.",
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
-)
+)  # fmt: skip
 
 _LINE = pencil(
     "Path",
@@ -42,12 +42,10 @@ _LINE = pencil(
 )
 
 _ERASER = Tool(
-    "erase",
-    "Erase",
+    "erase", "Erase",
     "Tap or drag over numbers, ends, holes, walls and steps to remove them. The right button does this with any "
-    "tool, and so does Backspace.",
-    "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-)
+    "tool, and so does Backspace.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+)  # fmt: skip
 
 _RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}  # the rule of each tool; ends and eraser have none
 
@@ -64,14 +62,14 @@ def _gesture(tool: str) -> str:
 
 class HamiltonianEditor(Editor):
     TOOLS = (
-        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
-        _END,
-        _LINE,
-        *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
-        _ERASER,
-    )
+        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board), _END, _LINE,
+        *(rule.tool for rule in RULES if rule.tool and rule.makes_board), _ERASER,
+    )  # fmt: skip
     start = staticmethod(start)
     offer = staticmethod(offer)
+
+    def usual_tool(self, puzzle: HamiltonianPuzzle, /) -> str:
+        return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
         """Handle an event with a tool.
@@ -98,7 +96,6 @@ class HamiltonianEditor(Editor):
         return (replace(hand, guessed=drag[0]) if gives else hand), edits
 
     def fields(self, draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
-        """Return fields for rules that cannot be drawn, such as forbidden shapes."""
         found = []
         for name, rule in TYPED.items():
             text, error = draft.text(rule), draft.typing_error(rule)
@@ -111,14 +108,10 @@ class HamiltonianEditor(Editor):
         return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, its symmetry, and a preview of what a click or the drag would change."""
         plain = replace(hand, drag=(), held=None) if hand else None
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        more = [
-            *board.drawn_by_rules(draft.board, AID),
-            *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()),
-        ]
-        return replace(scene, shapes=(*scene.shapes, *more))
+        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
         return grid_drawing.write(draft.shown)
@@ -127,7 +120,6 @@ class HamiltonianEditor(Editor):
         return board.PART.words(play.start(draft.shown), cell)
 
     def rotated(self, puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-        """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
         odd = puzzle.columns % 2
         if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
             template = "A board of hexagons with {columns} columns can be turned by 180 degrees, but not mirrored."
@@ -164,15 +156,10 @@ _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
 
 
 def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Move a dragged number; otherwise, give or remove one."""
     number = rule.number(draft.board.value(rule), drag[0])
     if number and len(drag) > 1 and draft.board.inside(drag[1]):
         return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
     return _tap_number(draft, drag[-1], rule)
-
-
-def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    return _toggled(draft, sides_of(draft.board, drag), rule)
 
 
 def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
@@ -180,13 +167,8 @@ def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
     return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
-def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Mark the cells; if the first one is marked, unmark them."""
-    marked = draft.board.value(rule)
-    filled = drag[0] in marked
-    edit = rule.removal if filled else rule.addition
-    cells = (cell for cell in drag if rule.makes_board or draft.board.inside(cell))
-    return tuple(edit(cell) for cell in cells if (cell in marked) == filled)
+def _mark(draft: HamiltonianDraft, cells: tuple[Cell, ...], rule: Rule) -> Edits:
+    return _toggled(draft, [cell for cell in cells if rule.makes_board or draft.board.inside(cell)], rule)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -200,9 +182,9 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 _FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
     "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1], rule),
-    "side": _finish_sides,
+    "side": lambda draft, drag, point, rule: _toggled(draft, sides_of(draft.board, drag), rule),
     "steps": _finish_steps,
-    "mark": _finish_marks,
+    "mark": lambda draft, drag, point, rule: _mark(draft, drag, rule),
     "erase": _finish_erasing,
 }  # what a gesture does when it ends at a point
 
@@ -289,7 +271,7 @@ def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
 _TAPS: dict[str, Callable[..., Edits]] = {
     "number": _tap_number,
     "end": _tap_end,
-    "mark": lambda draft, cell, rule: _finish_marks(draft, (cell,), (0, 0), rule),
+    "mark": lambda draft, cell, rule: _mark(draft, (cell,), rule),
     "erase": lambda draft, cell, rule: draft.erase_content(cell),
 }  # what Enter does in a cell; sides and steps need a direction
 
@@ -300,12 +282,12 @@ def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
-def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
-    """Add items at these sides; if the first side already has one, remove them."""
+def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
+    """Add these items of a rule; if the first one is there already, remove them."""
     there = draft.board.value(rule)
-    taking = bool(sides) and sides[0] in there
+    taking = bool(items) and items[0] in there
     edit = rule.removal if taking else rule.addition
-    return tuple(edit(side) for side in dict.fromkeys(sides) if (side in there) == taking)
+    return tuple(edit(item) for item in dict.fromkeys(items) if (item in there) == taking)
 
 
 PART = HamiltonianEditor()

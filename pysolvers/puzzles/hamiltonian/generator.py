@@ -33,17 +33,14 @@ BOUNDS = {
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
+_STYLES = (
+    ("zip", "Numbers and walls"),
+    ("numbrix", "Numbers at fixed positions"),
+    ("notebook", "Symmetric, with forbidden shapes"),
+    ("loop", "A closed loop"),
+)
 SETTINGS = (
-    Setting(
-        "style",
-        "Style",
-        (
-            ("zip", "Numbers and walls"),
-            ("numbrix", "Numbers at fixed positions"),
-            ("notebook", "Symmetric, with forbidden shapes"),
-            ("loop", "A closed loop"),
-        ),
-    ),
+    Setting("style", "Style", _STYLES),
     Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
     Setting("symmetry", "Symmetry", (("usual", "Usual"), ("half-turn", "Half a turn"), ("none", "None"))),
     Setting("numbers", "Numbers", example="9"),
@@ -72,7 +69,6 @@ class HamiltonianGenerator(parts.Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty."""
         settings = chosen(SETTINGS, options)
         shape = settings["board"]
         style = _style(options)
@@ -116,7 +112,6 @@ class HamiltonianGenerator(parts.Generator):
         yield nearest.puzzle
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size is not possible or rarely reaches this difficulty, or ""."""
         try:
             style = _style(options)
             rows, columns = _size(size, style, options.get("board", "square"))
@@ -162,7 +157,6 @@ class _AlongPaths:
             yield from self.judge(found[0], cells)
 
     def judge(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
-        """Grade a puzzle, and add walls if it is too hard."""
         off = yield from judged(puzzle, self.nearest)
         if off > 0 and self.request.walls is None:
             yield from self._ease(puzzle, cells)
@@ -233,12 +227,10 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
         raise PuzzleError("{size!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.", size=size[:40])
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
-        template = "Boards range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
-        if largest != LARGEST:
-            template = (
-                "Boards of this style range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
-            )
-        raise PuzzleError(template, smallest=SMALLEST, largest=largest, size=size)
+        template = "Boards of this style range from {least}x{least} to {most}x{most}; {size} is not possible."
+        if largest == LARGEST:
+            template = "Boards range from {least}x{least} to {most}x{most}; {size} is not possible."
+        raise PuzzleError(template, least=SMALLEST, most=largest, size=size)
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":
@@ -259,9 +251,8 @@ def _number(name: str, text: str, cells: int) -> int | None:
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
     """Yield Progress; return an irregular path through every cell of a board without holes and walls, by backbites.
 
-    An end steps onto a neighbor on the path, and the step by which the path left that neighbor is removed: the rest is
-    reversed. In the long run all paths are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain
-    dimensions in the melt, 1982).
+    An end steps onto a neighbor on the path, and the rest beyond that neighbor is reversed. In the long run all paths
+    are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982).
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]

@@ -23,7 +23,6 @@ _BY_NAME = {rule.name: rule for rule in RULES}
 
 class HamiltonianGivens(Givens):
     def givens(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return everything that can be removed and leaves the same board."""
         items = (
             Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (rule.removal(item),))
             for rule, value in puzzle.active_rules
@@ -45,7 +44,6 @@ class HamiltonianGivens(Givens):
         return tuple(edits)
 
     def keeps(self, solution: HamiltonianSolution, clue: Clue) -> bool:
-        """Return whether the path takes the step, avoids the wall, or visits the cell at the right time."""
         name, item, more = clue.value
         return _BY_NAME[name].keeps(item, more, solution)
 
@@ -132,7 +130,6 @@ def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:
-    """Return whether an item is the first among its images."""
     if rule.item is not STEP:
         return True
     images: tuple[Step, ...] = puzzle.step_images(item)

@@ -68,11 +68,9 @@ class Ground:
 
     @property
     def fixed_ends(self) -> dict[Cell, int]:
-        """The positions of the ends that are fixed."""
         return {end: number for end, number in self.end_positions if end is not None}
 
     def on_board(self, cell: Cell) -> bool:
-        """Return whether (row, column) is on the board, even if it is lost."""
         return self.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:

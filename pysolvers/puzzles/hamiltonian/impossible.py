@@ -49,7 +49,6 @@ def _ends(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report a cell without a possible position, or two known positions that do not fit."""
     whole, board = (1 << puzzle.area + 1) - 2, puzzle.ground.board
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:

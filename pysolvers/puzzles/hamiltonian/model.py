@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import say
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import Step, joined_cells, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
@@ -74,7 +74,6 @@ class HamiltonianPuzzle(Puzzle):
                 ground.check_on_board(cell, f"a {rule.word}", NOWHERE)
 
     def value(self, rule: Rule) -> Value:
-        """Return the value of a rule: items, or a word; empty if it requires nothing."""
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
@@ -116,7 +115,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def position_of(self) -> dict[Cell, int]:
-        """The fixed positions by cell, from first to last."""
         return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
 
     @property
@@ -189,7 +187,6 @@ class HamiltonianPuzzle(Puzzle):
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images under the symmetry, `given` first."""
         found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 
@@ -278,10 +275,9 @@ class HamiltonianSolution(Solution):
             seen.add(cell)
         missing = tuple(cell for cell in self.puzzle.cells if cell not in seen)
         if missing:
-            template = (
-                "The path does not visit {cell} and {more} more." if missing[1:] else "The path does not visit {cell}."
-            )
-            yield Violation(missing, say(template, cell=missing[0], more=len(missing) - 1), "every cell")
+            one, several = "The path does not visit {cell}.", "The path does not visit {cell} and {more} more."
+            sentence = plural(len(missing), one, several, cell=missing[0], more=len(missing) - 1)
+            yield Violation(missing, sentence, "every cell")
 
     def _steps_wrong(self) -> Iterator[Violation]:
         cells, beside = self.cells, self.puzzle.ground.board.beside
@@ -296,12 +292,10 @@ class HamiltonianSolution(Solution):
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
+        sentences = {"start": "The path does not start at {cell}.", "end": "The path does not end at {cell}."}
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
-                template = (
-                    "The path does not start at {cell}." if name == "start" else "The path does not end at {cell}."
-                )
-                yield Violation((found[0], wanted), say(template, cell=wanted), name)
+                yield Violation((found[0], wanted), say(sentences[name], cell=wanted), name)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

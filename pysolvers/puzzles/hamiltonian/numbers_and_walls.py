@@ -1,8 +1,7 @@
 """Generator for puzzles with numbers along the path, and walls until deductions lead all the way.
 
-A puzzle's difficulty is the lowest deduction level that solves it. Deductions are valid in every solution, so a puzzle
-that they solve has one solution and needs no further proof. The levels are those of the hints: local rules
-(`edge_rules`), rules about parts of the board (`board_rules`), and supposing the opposite of a step at an end of a
+A puzzle that deductions solve has one solution. Its difficulty is the lowest level that solves it: local rules
+(`edge_rules`), rules about parts of the board (`board_rules`), or supposing the opposite of a step at the end of a
 piece.
 """
 
@@ -39,11 +38,9 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """A request: the difficulty, the numbers of numbers and walls (None for any), and their symmetry.
+    """The difficulty, how many numbers and walls (None for any), whether they have half-turn symmetry.
 
-    Args:
-        share: numbers at the start, as a share of the usual number.
-        symmetric: whether numbers and walls have half-turn symmetry.
+    `share` is how many numbers there are at the start, as a share of the usual number.
     """
 
     difficulty: str
@@ -57,7 +54,6 @@ class PuzzleRequest:
         return both(found) if (found := [f"{name}={n}" for name, n in counts.items() if n is not None]) else ""
 
     def with_share(self, factor: float) -> PuzzleRequest:
-        """Return the request with the share of numbers multiplied, within bounds."""
         return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
     def met_by(self, puzzle: HamiltonianPuzzle) -> bool:
@@ -129,7 +125,6 @@ class Turned:
         return frozenset((edge, step(*map(self.image, edge))))
 
     def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
-        """Return the walls that are possible beside a path, in order."""
         found = {self.wall(edge) for edge in net.edge_of if edge not in path}
         return sorted((wall for wall in found if not wall & path), key=sorted)
 
@@ -254,7 +249,6 @@ def _walled(
 def _fewer_numbers(
     puzzle: HamiltonianPuzzle, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """Remove numbers until the puzzle is no longer easy; return it, and whether it is no longer easy."""
     inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
@@ -280,7 +274,6 @@ def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianP
 def _thinned(
     puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """Remove walls and numbers that looking ahead does not need; return the puzzle, and whether it needs that."""
     effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
@@ -355,7 +348,6 @@ def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
 
 
 def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
-    """Return whether a position is a complete solution."""
     return pos is not None and pos.joined == net.nodes
 
 

@@ -37,7 +37,6 @@ LEAST_NUMBERS = 3  # fewest numbers of a Numbrix or Hidato
 
 class HamiltonianPicture(Picture):
     def likeness(self, board: PictureBoard) -> float:
-        """Return how much the board looks like Zip (discs of one color with distinct numbers), Numbrix or Hidato."""
         discs = _discs(board)
         numbered = [place for place in discs if board.cells[place].look == "numbered"]
         if len(numbered) < max(2, len(discs) - len(numbered)):
@@ -47,7 +46,6 @@ class HamiltonianPicture(Picture):
         return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
 
     def from_picture(self, board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-        """Yield Progress, then the reading of the board."""
         yield Progress(known=0, total=3, engine="numbers")
         discs = _discs(board)
         printed = _printed(board)
@@ -81,7 +79,6 @@ class HamiltonianPicture(Picture):
         yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
 
     def seen(self, puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-        """Return the size, numbers and holes of a board with numbers; None if it may look like something else."""
         numbers = {cell: n for n, cell in enumerate(puzzle.waypoints, 1)} | dict(puzzle.positions)
         if len(numbers) < LEAST_NUMBERS:
             return None
@@ -90,7 +87,6 @@ class HamiltonianPicture(Picture):
         return frozenset([size, *((what, (cell,)) for cell, what in parts)])
 
     def edits(self, draft: HamiltonianDraft) -> tuple[str, ...]:
-        """Return the edits that turn any draft into this one, with its numbers and walls."""
         board = draft.board
         numbers = (f"{write_cell(cell)}:{k}" for k, cell in enumerate(board.waypoints, 1))
         others = (rule.addition(item) for rule in (POSITIONS, WALLS, HOLES) for item in rule.items(board.value(rule)))
@@ -185,7 +181,6 @@ def _is_path(board: PictureBoard, edge: tuple[Place, Place], ink: Colour | None)
 
 
 def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
-    """Return the cells in the order of their numbers, doubts, and notes on what does not add up."""
     last = len(numbers)
     numbers = fitting(numbers, lambda text: int(text.isdigit() and 1 <= int(text) <= last))
     values = {place: int(n.text) if n.is_number else 0 for place, n in numbers.items()}

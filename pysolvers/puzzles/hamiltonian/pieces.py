@@ -41,7 +41,6 @@ class HamiltonianPieces(Pieces):
     def pieces(
         self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
     ) -> Generator[Progress, None, list[Piece]]:
-        """Split the puzzle, or the piece `within`, into about this many pieces."""
         net = network(puzzle)
         if puzzle.area == 1:
             return [()]
@@ -80,7 +79,6 @@ class HamiltonianPieces(Pieces):
         yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
     def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-        """Return the frontier sweep that counts the solutions, or None."""
         yield from ()
         if engine == "frontier" and puzzle.area > 1:
             check_sweepable(puzzle)
@@ -96,7 +94,6 @@ class HamiltonianPieces(Pieces):
 
 
 def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> Iterator[Progress | Path]:
-    """Yield the cells of each solution: by search, and by clauses if that finds none for long."""
     seen = set[Path]()
     nodes = 0
     if engine != "sat":

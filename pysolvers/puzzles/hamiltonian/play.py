@@ -29,13 +29,10 @@ _PLACE = re.compile(r"(\d{1,4})\.(\d{1,4})=(\d{0,4})", re.ASCII)
 
 
 def place_move(cell: Cell, number: int) -> str:
-    """Return the move that places a number; 0 removes it."""
     return f"{cell[0]}.{cell[1]}={number or ''}"
 
 
 class HamiltonianGround(PenGround[Cell]):
-    """The geometry and rules that the pen needs (see `PenGround`)."""
-
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
         self.board = puzzle.ground.board
@@ -63,7 +60,6 @@ class HamiltonianGround(PenGround[Cell]):
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
-        """Return whether a line may begin here: at the start, the end, or the first number if there is no start."""
         first = self.puzzle.start or next(iter(self.puzzle.tables.order), None)
         return node in (first, self.puzzle.end)
 
@@ -83,8 +79,6 @@ class HamiltonianGround(PenGround[Cell]):
 
 @dataclass(frozen=True)
 class HamiltonianState(LinesState[Cell]):
-    """The drawn edges, the crossed ones, and the numbers that the player placed."""
-
     puzzle: HamiltonianPuzzle
     numbers: frozenset[tuple[Cell, int]] = field(default=frozenset(), kw_only=True)
 
@@ -151,7 +145,6 @@ class HamiltonianState(LinesState[Cell]):
         return replace(state, drawn=following(puzzle, state.known, state.drawn, self._ends))
 
     def solution(self) -> HamiltonianSolution | None:
-        """Return the solution if one piece of path has every cell (and is closed, for a loop), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
@@ -238,7 +231,6 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
 
 
 def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
-    """Append a digit to the player's number in the cell, or begin a new one."""
     puzzle, cell = state.puzzle, hand.cursor
     if event.key not in DIGITS or not puzzle.is_numbered or not puzzle.inside(cell):
         return None
@@ -275,7 +267,6 @@ def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
 
 
 def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
-    """Yield the player's numbers that are given elsewhere, or too far from another number."""
     given, apart = state.puzzle.tables.counted, state.puzzle.ground.board.apart
     for cell, number in sorted(state.numbers, key=itemgetter(1)):
         for other, its in sorted({**dict(state.numbers), **given}.items(), key=lambda each: abs(each[1] - number)):

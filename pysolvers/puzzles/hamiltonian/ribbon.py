@@ -103,7 +103,6 @@ def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[C
 
 
 def _colour(level: int, levels: int) -> str:
-    """Return the color of a level; below the first, that of the background."""
     return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 

@@ -86,7 +86,6 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the frontier engine can count a puzzle."""
     return puzzle.area > 1 and not _not_sweepable(puzzle)
 
 
@@ -114,9 +113,8 @@ def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
     """Search; if that finds none for long, use clauses if python-sat is installed, else search on by edges."""
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)
-    search: CountSearch | Portfolio = Portfolio(net, patience=PATIENCE)
-    if by_positions:
-        search = CountSearch(net.puzzle, patience=COUNT_PATIENCE)
+    search: CountSearch | Portfolio
+    search = CountSearch(net.puzzle, COUNT_PATIENCE) if by_positions else Portfolio(net, PATIENCE)
     yield from noting(search, seen)
     if search.complete:
         return

@@ -61,9 +61,7 @@ class NumberlinkBoard(BoardPart):
             if state.ground.side(a, b) not in state.crossed
         ):
             shapes.append(Path(dots, fill="surface"))
-        shapes += new_lines(
-            plane.pair(cell_of(a), cell_of(b)) for cells in sorted(marks.joined) for a, b in pairwise(cells)
-        )
+        shapes += _new_lines(state, styles, marks)
         shapes += no_lines(plane.pair(cell_of(a), cell_of(b)) for a, b in sorted(marks.parted))
         shapes += _discs(puzzle, tuple(styles.items()))
         shapes += _frame(puzzle)
@@ -246,6 +244,21 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
 
 def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
+
+
+def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
+    """Draw new lines in the hue of their label; those without one are gray."""
+    puzzle, plane = state.puzzle, Plane(state.puzzle.board)
+    labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
+    for _ in marks.joined:  # a label goes along new lines that follow one another
+        for cells in marks.joined:
+            labels |= dict.fromkeys(cells, next(filter(None, map(labels.get, cells)), ""))
+    of: dict[str, list[tuple[Cell, ...]]] = {}
+    for cells in sorted(marks.joined):
+        label = labels[cells[0]]
+        of.setdefault(f"hue{styles[label] % 8 + 1}" if label else "ink3", []).append(cells)
+    for hue, joined in sorted(of.items()):
+        yield from new_lines((plane.pair(cell_of(a), cell_of(b)) for cells in joined for a, b in pairwise(cells)), hue)
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:

@@ -51,7 +51,7 @@ KIND = Kind(
         "Every letter has to fit in all directions."
     ),
     goal="Fill the cells so that every line matches its clue.",
-    first_gesture="Tap a cell, then type its letter.",
+    first_gesture="Tap a cell, then type its letter. Every line must match its clue.",
     gestures=(
         ("Tap a cell", "moves the cursor there; tap again to switch the typing direction"),
         ("Tap a clue", "moves the cursor to the first cell of its line"),
@@ -62,6 +62,10 @@ KIND = Kind(
         ("Home, End", "move to the first or last cell of the line"),
         ("Backspace, Delete", "empty the cell; Backspace on an empty one moves back"),
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
+    ),
+    signs=(
+        "AB", ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
+        "(A|B)\\1", "A(?=B)", "A(?!B)", "\\s",
     ),
     package=__name__,
     examples=(
@@ -105,4 +109,4 @@ KIND = Kind(
         ),
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
-)
+)  # fmt: skip

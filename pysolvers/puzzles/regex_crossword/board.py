@@ -16,11 +16,12 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
+from pysolvers.engines.regex.plain_words import explain_clue
 from pysolvers.puzzles.regex_crossword import notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
-from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, typing_line
 from pysolvers.puzzles.regex_crossword.text import plain_table
 from pysolvers.puzzles.regex_crossword.text.solutions import write_solution
 
@@ -33,7 +34,6 @@ GAP = RADIUS / 50  # distance from a hexagon's border to its outline
 
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
-    """Return the lines that the marks cover completely: the lines a hint is about."""
     marked = marks.used | marks.ruled_out | marks.shown
     return [found for found in puzzle.lines if marked.issuperset(found.cells)] if marked else []
 
@@ -144,7 +144,6 @@ def _cross(layout: Layout, cell: Cell) -> str:
 def _letters(
     state: RegexCrosswordState, layout: Layout, focus: Cell | None, tried: frozenset[tuple[Cell, ...]]
 ) -> Iterable[Shape]:
-    """Draw the letters; those of a trial in another color over a dotted line."""
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
@@ -214,7 +213,6 @@ def pill(layout: Layout, label: Label) -> str:
 
 
 def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
-    """Draw a short stroke for each clue; thick if it crosses the focused cell."""
     lit = {(found.axis, found.index) for found in lines}
     strokes: dict[bool, list[str]] = {False: [], True: []}
     for label in layout.labels:
@@ -290,13 +288,15 @@ class RegexCrosswordBoard(BoardPart):
             return None
         layout = Layout.of(puzzle)
         rows = []
+        tapped = typing_line(puzzle, hand) if hand.held else None
         for key in puzzle.through(hand.cursor):
             found = puzzle.line_at[key]
             signs = tuple(state.letters.get(cell, "") for cell in found.cells)
             for clue in found.clues:
                 if clue:
                     at = found.cells.index(hand.cursor)
-                    rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs)))
+                    words = capitalised(explain_clue(clue, puzzle.flavour)[0][1]) if found == tapped else ""
+                    rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs), words))
         most = max(
             sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues)
             for cell in puzzle.cells

@@ -46,7 +46,6 @@ class RegexCrosswordState(State):
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
-        """Add or erase a pencil mark; "" erases all of the cell's marks."""
         marks = dict(self.pencilled)
         before = set(marks.pop(cell, ""))
         if char and (now := before ^ {char}):
@@ -140,7 +139,7 @@ class RegexCrosswordPlay(Play):
             return _point(puzzle, hand, event), ()
         if event.what != "key":
             return hand, ()
-        return press(_KEYS, puzzle.has, state, hand, event)
+        return press(_KEYS, puzzle.has, state, replace(hand, held=None), event)
 
     def completion(self, state: RegexCrosswordState) -> Completion:
         return Completion(len(state.letters), len(state.puzzle.cells))
@@ -181,7 +180,6 @@ PART = RegexCrosswordPlay()
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Switch the typing direction to the next (with Shift, the previous) one."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 
@@ -259,8 +257,8 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line."""
-    layout = Layout.of(puzzle)
+    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line and read it."""
+    layout, hand = Layout.of(puzzle), replace(hand, held=None)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:
         way = hand.way
@@ -270,7 +268,8 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     label = layout.label_at(event.x, event.y)
     if label is None:
         return replace(hand, visible=False)
-    return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
+    first = label.line.cells[0]
+    return replace(hand, cursor=first, way=puzzle.axes.index(label.line.axis), visible=True, held=first)
 
 
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")

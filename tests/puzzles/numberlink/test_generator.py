@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, Numberli
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
-from tests.sampling import rest_when_long
+from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -38,7 +38,6 @@ def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, di
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
     assert all(other not in {i for _, i in board.ways(a)} for a, other in board.pairs.values())
-    assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
 
 
 @pytest.mark.parametrize("kind", ["arukone", "numberlink"])
@@ -82,7 +81,7 @@ def test_a_board_that_is_too_large_for_an_exact_count_is_made(size: str) -> None
 
 
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
-    for pairs in (6, 10):
+    for pairs in some((6, 10), 1):
         board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
         assert len(board.pairs) == pairs
         solution = pysolvers.solve(board)
@@ -92,9 +91,7 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
 
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
-    with pytest.raises(
-        ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest found has [3-6]\."):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
 
 
@@ -116,15 +113,13 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
 
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
     """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
-    with pytest.raises(
-        ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest that was found has \d\d\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest found has \d\d\."):
         pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
 
 
 @pytest.mark.long
 def test_pairs_of_a_very_large_board_are_refused() -> None:
-    with pytest.raises(ArgumentError, match=r"No board of 40x40 with pairs=9 .* nearest that was found has \d+\."):
+    with pytest.raises(ArgumentError, match=r"No board of 40x40 with pairs=9 .* nearest found has \d+\."):
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
@@ -302,7 +297,7 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
 
 @pytest.mark.parametrize(
     ("size", "difficulty"),
-    rest_when_long([("6x6", "easy"), ("8x8", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
+    rest_when_long([("6x6", "easy"), ("8x5", "easy"), ("8x8", "hard"), ("8x8", "normal")], keep=2),
 )
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solution_is_another(
     size: str, difficulty: Difficulty

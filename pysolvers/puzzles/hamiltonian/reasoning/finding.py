@@ -32,14 +32,11 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Edges that are used and edges that are not.
+    """Edges that are used (`on`) and that are not (`off`), and numbers that are `put`, as (node, number).
 
-    Attributes:
-        level: how hard it is to see; 0 means that there is no path.
-        why: the claims, or a function that makes them: many things are found and few explained.
-        used: the cells that it depends on.
-        aside: makes further claims for the explanation, from the sketch that it starts from. A chain's sketch may lack
-            steps that were known when this was found, because nothing depends on them.
+    `level` is how hard it is to see; 0 means that there is no path. `why` are the claims, or a function that makes
+    them, because few findings are explained. `used` are the cells that it depends on. `aside` makes further claims that
+    the explanation adds if they hold on its sketch, which may lack steps that nothing depends on.
     """
 
     technique: str
@@ -49,7 +46,7 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
-    put: tuple[tuple[int, int], ...] = ()  # numbers that are placed, as (node, number)
+    put: tuple[tuple[int, int], ...] = ()
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -60,11 +57,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return the finding as a step; with `with_images`, its moves also draw the images.
-
-    A board that already has the step isn't changed. Additional claims (`aside`) are omitted. Ends of the path can't be
-    drawn.
-    """
+    """Return the finding as a step, without its claims `aside`; ends of the path can't be drawn."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board

@@ -1,7 +1,6 @@
-"""What a solver knows so far: steps that are used, steps that aren't, and the resulting pieces of path.
+"""What a person knows so far: edges that are used, edges that aren't, and the resulting pieces of path.
 
-It is expressed by the network's edges. Only one consequence is added automatically: a cell with two steps has no
-others.
+Only one consequence is added automatically: a cell with two used edges has no others.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from itertools import takewhile
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.lines.steps import Step, joined_cells
+from pysolvers.lines.steps import Step, joined_cells, reached
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
@@ -87,7 +86,6 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        """Return this sketch with the symmetric images of what is drawn and excluded."""
         orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
         on, off = (
             frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
@@ -99,16 +97,13 @@ class Sketch:
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
     ) -> set[int]:
         """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
-        net = self.net
-        part, todo = {first}, [first]
-        for v in todo:
-            for e in net.incident[v]:
-                a, b = net.ends[e]
-                w = b if a == v else a
-                if e not in self.off and e not in without and w not in part and inside(w):
-                    part.add(w)
-                    todo.append(w)
-        return part
+        barred = self.off.union(without)
+
+        def onward(v: int) -> Iterator[int]:
+            around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
+            return filter(inside, around)
+
+        return set(reached([first], onward))
 
     def open_edges(self, node: int) -> list[int]:
         return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]
@@ -120,7 +115,6 @@ class Sketch:
 
     @cached_property
     def ways(self) -> list[int]:
-        """The number of edges at each node that aren't OFF."""
         many = [len(edges) for edges in self.net.incident]
         for e in self.off:
             for v in self.net.ends[e]:
@@ -172,7 +166,6 @@ class Sketch:
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes with known numbers: given, placed, or counted along a line; {} if the puzzle has no numbers."""
         net = self.net
         if not net.puzzle.is_numbered:
             return {}
@@ -183,7 +176,6 @@ class Sketch:
 
     @cached_property
     def counting(self) -> CountedNumbers:
-        """What counting from the known numbers yields; empty if the puzzle has none."""
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
@@ -257,7 +249,6 @@ def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
 
 
 def _following(sketch: Sketch) -> frozenset[int]:
-    """Return the edges that are ON, and those between consecutive numbers."""
     net = sketch.net
     drawn = sketch.seen.state.drawn
     known = {net.cells[v]: number for v, number in sketch.positions.items()}

@@ -57,7 +57,6 @@ def edge_name(claim: Claim) -> str:
 
 
 def edge_names(claims: Iterable[Claim]) -> str:
-    """Return several connections: "R1C1 right and R2C2 up"."""
     return both(map(edge_name, claims))
 
 
@@ -67,7 +66,6 @@ def part_name(cells: Collection[Cell]) -> str:
 
 
 def path_uses(claims: Sequence[Claim]) -> str:
-    """Say which connections and ends the path uses, and which it doesn't."""
     on = [claim for claim in claims if isinstance(claim, OnPath)]
     off = [claim for claim in claims if isinstance(claim, OffPath)]
     ends = [claim.cell for claim in claims if isinstance(claim, End)]
@@ -81,15 +79,17 @@ def path_uses(claims: Sequence[Claim]) -> str:
     return " ".join(sentences)
 
 
+def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
+    """Return where lines lead from a cell: "right and down"; "" if there are none."""
+    others = [next(other for other in line.cells if other != cell) for line in lines]
+    return both(direction(cell, other) for other in others) if others else ""
+
+
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
     """Say which connections of one cell the path uses: "The path uses R1C2 right and down."."""
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
+    ways = ways_from(cell, all_of(concludes, OnPath))
+    used = say("The path uses {cell} {ways}.", cell=cell, ways=ways) if ways else ""
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
-    used = (
-        say("The path uses {cell} {ways}.", cell=cell, ways=both(direction(cell, other) for other in lines))
-        if lines
-        else ""
-    )
     return " ".join(filter(None, (used, path_uses(others))))
 
 
@@ -99,22 +99,23 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
-    """Say that a cell has no other ways left."""
-    cell = ways.cell
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
-    to = both(direction(cell, other) for other in lines) if lines else ""
+    cell, lines = ways.cell, all_of(concludes, OnPath)
+    to = ways_from(cell, lines)
     given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
+    template = "{cell} has only two open ways: {to}."
     if given:
-        begins = "The path starts at {cell}. Its only open way goes {to}."
-        ends = "The path ends at {cell}. Its only open way goes {to}."
-        return say(begins if given == "start" else ends, cell=cell, to=to)
-    if not lines:
-        return say("{cell} has no open way.", cell=cell)
-    if len(lines) < len(concludes):
-        return say("{cell} has only one open way: {to}.", cell=cell, to=to)
-    if any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
-        return say("{cell} needs one more connection. Its only open way goes {to}.", cell=cell, to=to)
-    return say("{cell} has only two open ways: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
+        template = "The path ends at {cell}. Its only open way goes {to}."
+        if given == "start":
+            template = "The path starts at {cell}. Its only open way goes {to}."
+    elif not lines:
+        template = "{cell} has no open way."
+    elif len(lines) < len(concludes):
+        template = "{cell} has only one open way: {to}."
+    elif any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
+        template = "{cell} needs one more connection. Its only open way goes {to}."
+    else:
+        to = both(direction(cell, other) for other in ways.to)
+    return say(template, cell=cell, to=to)
 
 
 class NumberLabels:
@@ -128,7 +129,6 @@ class NumberLabels:
         self.ends = {end.cell for end in all_of(claims, End)}
 
     def name(self, i: int) -> str:
-        """Return the name of one label: "5", "the start"."""
         mark = self.marks[i % len(self.marks)]
         if mark is None:
             return say(END)
@@ -158,7 +158,6 @@ class NumberLabels:
 
 
 def apart(exits: Exits) -> str:
-    """Say that a part isn't connected to the rest."""
     beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
         return say("{part} would be cut off", part=part)
@@ -168,9 +167,9 @@ def apart(exits: Exits) -> str:
     return say(template, part=part, cells=cell_names(beside))
 
 
-def no_other(labels: NumberLabels, exits: Exits) -> str:
-    """The numbers whose lines could fill a part of the board, as a clause."""
-    part, able = part_name(exits.cells), labels.around(exits)
+def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
+    """Return a clause on whose lines could fill a part of the board, called `part`."""
+    able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)
     if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
@@ -180,6 +179,5 @@ def no_other(labels: NumberLabels, exits: Exits) -> str:
 
 
 def number_step(many: int) -> str:
-    """Return a number of steps in words: "one step", "two steps", "12 steps"."""
     words = ("no steps", "one step", "two steps", "three steps", "four steps", "five steps")
     return say(words[many]) if many < len(words) else say("{n} steps", n=many)

@@ -13,11 +13,13 @@ from pysolvers.core.words import say
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
-from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import Placed, Rule, Value
 
 if TYPE_CHECKING:
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground, Place
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 NAMED = {"S": "EENWWNEE", "straight4": "EEE"}  # shapes with a name
 
@@ -52,12 +54,12 @@ class _ForbiddenShapes(Rule):
                 if shape <= allowed:
                     yield shape
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         """Yield the first place of each shape."""
         for letters in value:
             yield from islice(_made(letters, ground, solution.steps), 1)
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         return (found for letters in value for found in _made(letters, ground, board.drawn))
 
     def pictures(self, text: str) -> tuple[str, ...]:
@@ -78,7 +80,6 @@ def _made(letters: str, ground: Ground, steps: AbstractSet[Step]) -> Iterator[Vi
 
 
 def walked(letters: str) -> list[Cell]:
-    """Return the cells of a shape, from (0, 0) on."""
     return list(accumulate(letters, neighbour, initial=(0, 0)))
 
 
@@ -97,7 +98,6 @@ def outline(letters: str) -> str:
 
 
 def _read(text: str, at: Place) -> str:
-    """Return the steps of a shape; PuzzleError if there is no such shape."""
     letters = NAMED.get(text, text.upper())
     wrong = ""
     if not letters or set(letters) - set(OFFSETS):

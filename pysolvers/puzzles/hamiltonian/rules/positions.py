@@ -12,12 +12,14 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, say
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
-from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Placed, Rule, Value
 from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 Fixed = tuple[Cell, int]
 
@@ -26,13 +28,11 @@ class _Positions(Rule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
     called, open_only, sure_ends = "positions", True, True
     tool = Tool(
-        "position",
-        "Position",
+        "position", "Position",
         "Tap a cell to fix its position on the path; tap again to remove it; drag a position to move it. Type "
         "digits to set it, counted from 1 at the start of the path.",
-        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
-        types=True,
-    )
+        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8", types=True,
+    )  # fmt: skip
     gesture, put, take = "number", "@", "@0"
     techniques = (
         "next number", "between", "next free", "near", "place", "corner", "only number", "route", "shared",
@@ -76,15 +76,14 @@ class _Positions(Rule):
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return {cell: 1 << number for cell, number in self.items(value)}
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         fixed = dict(value)
         for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
                 template = "{cell} has position {number} on the path, not {fixed}."
                 yield Violation((cell,), say(template, cell=cell, number=number, fixed=fixed[cell]))
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Yield positions between which a piece of path has too many or too few steps."""
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         ends = ground.fixed_ends
         at = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
@@ -133,7 +132,6 @@ class _Positions(Rule):
         return others | {(cell, number)} if number else others
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
         numbered = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
@@ -145,13 +143,13 @@ class _Positions(Rule):
     def item_words(self, item: Fixed, value: Value = ()) -> str:
         return say("position {number} of {cell}", number=item[1], cell=item[0])
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:
             for number, cell in enumerate(solution.cells, 1):
                 if not self.number(value, cell):
                     yield (cell, number), None
 
-    def keeps(self, item: Fixed, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Fixed, more: None, solution: HamiltonianSolution) -> bool:
         return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:

@@ -9,13 +9,14 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import counted, either, say
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
-from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 
 SYMMETRIES = {
     "rot180": "after half a turn",
@@ -73,14 +74,13 @@ class _Symmetry(Rule):
             found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
         return found
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for given in sorted(solution.steps):
             if not solution.steps.issuperset(self.step_images(value, ground, given)):
                 yield Violation(given, say("The path is not the same {how}.", how=say(SYMMETRIES[value])))
                 return
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """Return why no path is possible: a cell without an image, no middle, or a quarter turn of an open path."""
         if ground.area == 1:
             return None
         lost = [cell for cell in ground.cells if not all(map(ground.inside, self.images(value, ground, cell)))]

@@ -12,13 +12,11 @@ from pysolvers.core.tool import Tool
 from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
-    Drawn,
     Edge,
     Placed,
     Rule,
     Tables,
     Value,
-    Walked,
     around,
     joined_along,
 )
@@ -29,18 +27,17 @@ if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.plane import Plane
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
 class _Waypoints(Rule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
-        "number",
-        "Number",
+        "number", "Number",
         "Tap a cell to give it the next number; tap again to remove it; drag a number to move it. "
-        "Type digits to set the number at the cursor.",
-        solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
-        types=True,
-    )
+        "Type digits to set the number at the cursor.", solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z", types=True,
+    )  # fmt: skip
     gesture, put, take, unbounded = "number", ":", ":0", True
     techniques = ("order", "only gap", "region")
     offer_rank, exclusive, in_middle = 3, True, True
@@ -69,7 +66,7 @@ class _Waypoints(Rule):
         found: tuple[Cell, ...] = value
         return found
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
         for before, after in pairwise(joined_along(value, cells)):
             if after < before:
@@ -77,7 +74,7 @@ class _Waypoints(Rule):
                 yield Violation((value[before], value[after]), sentence)
                 return
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for cells in board.pieces:
             yield from self._out_of_turn(value, ground, cells)
 
@@ -146,11 +143,13 @@ class _Waypoints(Rule):
         """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         """Return whether numbers lead from start to end, so that a number can be inserted between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
+    def candidates(
+        self, value: Value, ground: Ground, solution: HamiltonianSolution
+    ) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
         """Yield cells without a number, each with the numbered cells before and after it."""
         met = 0
         for cell in solution.cells if len(value) > 1 else ():
@@ -159,11 +158,13 @@ class _Waypoints(Rule):
             else:
                 yield cell, (value[:met], value[met:])
 
-    def keeps(self, item: Cell, more: tuple[Value, Value], solution: Walked) -> bool:
+    def keeps(self, item: Cell, more: tuple[Value, Value], solution: HamiltonianSolution) -> bool:
         before = set(solution.cells[: solution.cells.index(item)])
         return before.issuperset(more[0]) and before.isdisjoint(more[1])
 
-    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
+    def edits(
+        self, value: Value, solution: HamiltonianSolution, chosen: list[tuple[Cell, tuple[Value, Value]]]
+    ) -> Iterator[str]:
         numbers, met = {cell for cell, _ in chosen}, 0
         for cell in solution.cells:
             met += cell in numbers or cell in value

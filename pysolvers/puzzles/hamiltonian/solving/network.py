@@ -1,11 +1,8 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-An open path becomes a cycle through an extra node, the hub, that joins its end to its start. Nodes are cells in row
-order (0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. The
-cycle visits labelled nodes in cyclic order: the hub, the start, the ordered cells (or, without any, those with only one
-position), the end. Positions are counted around the cycle from the hub, which has position 0. Edges that are taken
-together form an orbit. A shape is a set of edges that must not all be taken. All of it comes from the puzzle's
-`Tables`; no rule is named here.
+Nodes are the cells in row order and, for an open path, a last one, the hub, that joins its end to its start. Edges are
+steps and spokes: from each possible end to the hub. Labelled nodes are visited in cyclic order: the hub, the start, the
+ordered cells (or, without any, those with only one position), the end. All of it comes from the puzzle's `Tables`.
 """
 
 from __future__ import annotations
@@ -23,14 +20,13 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 
 @dataclass(frozen=True)
 class PathNetwork:
-    """`ends[e]` are the two nodes of edge e.
+    """`ends[e]` are the nodes of edge e, `incident[v]` the edges at v, `between[u * nodes + v]` the edge of u and v.
 
-    `incident[v]` are the edges at v, `between[u * nodes + v]` is the edge that joins them. `orbit[e]` are the other
-    edges taken together with e; `shapes_at[e]` the shapes (indices into `shapes`) that contain e. `label[v]` is the
-    place of v in the cyclic order of the `labels` labelled nodes, or -1. `counted` are the nodes whose position is
-    known, `domains[v]` the positions v can have by its color and by rules, as bits; both are empty if rules give no
-    positions besides the ends. `on` and `off` are edges decided from the start. `hub` is -1 for a loop. `numbers` are
-    random numbers for the edges, the same in every run. `possible` is False if there is obviously no solution.
+    `orbit[e]` are the edges taken together with e, `shapes` sets of edges that must not all be taken, `shapes_at[e]`
+    the indices of those with e. `label[v]` is the place of v among the `labels` labelled nodes, or -1. `counted` are
+    the nodes with a known position (the hub has 0), `domains[v]` the possible positions of v, as bits; both are empty
+    if rules give none besides the ends. `on` and `off` are decided from the start. `hub` is -1 for a loop. `numbers`
+    are random, the same in every run. `possible` is False if there is obviously no solution.
     """
 
     puzzle: HamiltonianPuzzle

@@ -35,11 +35,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the edges decided at the start, as `work` for `propagate`.
-
-    These are edges that the puzzle decides itself, those at nodes with only two edges, and those between labels that
-    are not consecutive.
-    """
+    """Return the edges decided at the start: by rules, at nodes with two edges, between labels out of order."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -55,9 +51,8 @@ def opening(net: PathNetwork) -> list[int]:
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Return False if a node has no position left or a position no node; implied edges go to `work`.
 
-    Rules: a node at position t has neighbors at t - 1 and t + 1, one along each of its two edges; no two nodes share a
-    position, and every position has a node. An edge is OFF if no positions of its ends differ by one, and ON if a node
-    with a known position has only one neighbor that can come next, or before.
+    A node at position t has neighbors at t - 1 and t + 1, along its two edges, and every position has one node. An edge
+    is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous position.
     """
     changed = set(range(net.nodes - 1))
     while changed:

@@ -49,7 +49,6 @@ class PuzzleBuilder:
 
     @property
     def ground(self) -> Ground:
-        """The board, as far as rules have given its cells."""
         items = (item for rule in RULES if rule.makes_board for item, _ in self.found.get(rule.name, ()))
         return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
@@ -75,7 +74,6 @@ class PuzzleBuilder:
         return replace(bare, **ends)  # type: ignore[arg-type]  # names of fields
 
     def _check_ends(self, bare: HamiltonianPuzzle) -> None:
-        """Raise PuzzleError unless the ends that the text gives are possible."""
         for name, (end, at) in self.ends.items():
             if self.closed:
                 raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)

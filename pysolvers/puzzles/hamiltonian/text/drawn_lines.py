@@ -22,7 +22,6 @@ class DrawnSteps(HamiltonianSolution):
         return self.drawn
 
     def violations(self) -> list[Violation]:
-        """Return where the line branches, stops or is missing, and whether it has several pieces."""
         joined = joined_cells(self.drawn)
         many = {cell: len(others) for cell, others in sorted(joined.items())}
         branches = "The line branches at {cell}."

@@ -31,7 +31,6 @@ from pysolvers.puzzles.hamiltonian.text.meaning import POSITIONS, WAYPOINTS, Num
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
 _SIGN = re.compile(r"[.#SE|=]|\d{1,9}|(?P<other>\S)", re.ASCII)
 _MEANING = re.compile(rf"\s*numbers\s*=\s*({WAYPOINTS}|{POSITIONS})\s*", re.ASCII)
@@ -54,10 +53,7 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """Return 2 for rows of cells with walls, holes, ends or numbers that appear once each, 1 for possible rows, else 0.
-
-    A few signs may be wrong; the reader reports where.
-    """
+    """Return 2 for rows of cells with walls, holes, ends or numbers once each, 1 for possible rows, else 0."""
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):

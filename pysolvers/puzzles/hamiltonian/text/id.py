@@ -53,7 +53,6 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
-    """Yield the fields after the size, in order; `leave` names fields to omit."""
     values = {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.explicit_ends}
     values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.active_rules}

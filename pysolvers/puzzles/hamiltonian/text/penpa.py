@@ -50,7 +50,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the drawn loop as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     if not puzzle.closed:
         return []
@@ -78,7 +77,6 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
 
 
 def _named(board: PenpaBoard) -> str:
-    """Return the name of a puzzle with numbers in the tags, or ""."""
     return next((tag.lower() for tag in board.tags if tag.lower() in (*NAMES, *DIAGONAL)), "")
 
 

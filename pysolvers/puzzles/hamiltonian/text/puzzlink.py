@@ -22,7 +22,6 @@ TOKENS = signs(0, ".", "*")  # cells of addresses and files: 1 for a hole, 0 for
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of this kind, else 0."""
     return puzzlink.likeness(text, _KIND)
 
 
@@ -54,7 +53,6 @@ def _check_plain(puzzle: HamiltonianPuzzle) -> None:
 
 
 def likeness_of_file(text: str) -> int:
-    """Return 3 for a file of this kind, else 0."""
     return 3 if pzprv3.kind_of(text) == _KIND else 0
 
 

@@ -14,16 +14,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, on
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
-    "bridge",
-    "Two ways out",
-    4.0,
+    "bridge", "Two ways out", 4.0,
     "Only two connections lead into a part of the board, so the path enters by one and leaves by the other.",
     "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
-)
+)  # fmt: skip
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
     if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
@@ -47,7 +44,6 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """Return the edges of a detour between the nodes of `e`, or []."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}

@@ -21,7 +21,6 @@ K = TypeVar("K", bound=Hashable)
 
 
 def crowded(sketch: Sketch) -> Finding | None:
-    """Return the fewest cells with too few positions, or positions with too few cells, or None."""
     counting = sketch.counting
     cells, numbers = counting.room, counting.numbers
     for many in range(1, MOST + 1) if cells else ():

@@ -16,12 +16,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRIES
 
 TECHNIQUE = Technique(
-    "image",
-    "The symmetric image",
-    0.7,
-    "On a symmetric path the image of every connection is used too.",
+    "image", "The symmetric image", 0.7, "On a symmetric path the image of every connection is used too.",
     "5x5;walls=3.0-3.1;symmetry=rot180",
-)
+)  # fmt: skip
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
@@ -44,7 +41,6 @@ def image(sketch: Sketch) -> Iterator[Finding]:
 
 
 def image_in_wall(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps whose image crosses a wall, and ends whose image can't be an end."""
     net = sketch.net
     for e in net.off:
         if e in sketch.off or e in sketch.on:

@@ -13,16 +13,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, path_uses
 
 TECHNIQUE = Technique(
-    "middle",
-    "The middle of the path",
-    1.0,
-    "The symmetry maps one connection to itself: it is the middle of the path.",
-    "3x2;at=0.0:2;symmetry=rot180",
-)
+    "middle", "The middle of the path", 1.0,
+    "The symmetry maps one connection to itself: it is the middle of the path.", "3x2;at=0.0:2;symmetry=rot180",
+)  # fmt: skip
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the step that the symmetry maps to itself, if there is only one."""
     net = sketch.net
     for e in net.on:
         line, how = claim(net, e, True), net.puzzle.symmetry

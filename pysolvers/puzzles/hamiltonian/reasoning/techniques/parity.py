@@ -30,18 +30,14 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
 )
 
 TECHNIQUE = Technique(
-    "parity",
-    "Dark and light cells",
-    6.0,
+    "parity", "Dark and light cells", 6.0,
     "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
-    "where it can end.",
-    "4x4;start=0.0",
-)
+    "where it can end.", "4x4;start=0.0",
+)  # fmt: skip
 WAYS = 6  # undecided ways out of a part, at most; people don't count more
 
 
 def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells that aren't ends only because of their color, and so use their last two ways."""
     for v, ways in used_up(sketch):
         if no_end_by_colour(sketch, v):
             used, aside = (sketch.net.cells[v],), partial(drawn_at, v=v)
@@ -145,7 +141,6 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
 
 
 def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
-    """Return the claims for the colors of a part, its ways out, and which of them are used."""
     net = sketch.net
     out = exits(sketch, part)
     taken = sorted({e for v in part for e in net.incident[v] if e in sketch.on and sum(net.ends[e]) - v not in part})
@@ -183,7 +178,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], coloured: Coloured) -> StepText:
-    """Say that a cell isn't an end because of its color, and so uses its last two ways."""
     ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
     assert ways
     board = say("With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.", many=many, rest=rest)

@@ -29,21 +29,17 @@ from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_o
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 
 TECHNIQUE = Technique(
-    "region",
-    "A region the path can't leave",
-    4.5,
+    "region", "A region the path can't leave", 4.5,
     "A connection leads into a part of the board from which the next number can't be reached.",
     "4x4;at=1.1:3,2.2:9,1.2:14",
-)
+)  # fmt: skip
 
 
 def broken(why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]], cells: tuple[Cell, ...] = ()) -> Finding:
-    """Return the finding that the path is no longer possible."""
     return Finding("break", 0, why, used=cells)
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps from a numbered piece into a part of the board where its stretch is impossible."""
     if stretches := stretches_of(sketch):
         yield from stretches.missteps()
 
@@ -55,8 +51,6 @@ def stretches_of(sketch: Sketch) -> Stretches | None:
 
 
 class Stretches:
-    """The stretches between consecutive numbers, and their possible regions."""
-
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
@@ -138,7 +132,6 @@ class Stretches:
         return (order(self.sketch), *parts, *self._pieces(beside, 2))
 
     def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
-        """Return the claims for the numbered pieces with these ends, each up to `many` numbers."""
         at = self.sketch.chain_at
         runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
@@ -180,7 +173,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if len(outside) == 2:
             pair = labels.pair(near, labels.along(outside[1])[0])
             against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits))), against, so)
+            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits, part))), against, so)
         because = say(
             "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
         )
@@ -192,8 +185,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed = "The line between {pair} is needed elsewhere: {why}."
-            reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
+            needed, elsewhere = "The line between {pair} has to fill {part}: {why}.", bound.pop(0)
+            pair, why = labels.pair(near, other), no_other(labels, elsewhere, say("it"))
+            reasons.append(say(needed, pair=pair, part=part_name(elsewhere.cells), why=why))
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:

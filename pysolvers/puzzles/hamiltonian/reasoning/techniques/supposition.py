@@ -66,12 +66,10 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decid
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
-    "look-ahead",
-    "Try the opposite: it fails",
-    7.0,
+    "look-ahead", "Try the opposite: it fails", 7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "3x4;at=2.1:9",
-)
+)  # fmt: skip
 
 MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 
@@ -143,13 +141,11 @@ def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausin
 
 
 def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
-    """Return a supposition and how it fails immediately; () if it doesn't."""
     end = where_it_breaks(_after(sketch, supposed))
     return _chain(sketch, supposed, (), end) if end else ()
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    """Return the steps from a supposition to a contradiction."""
     found = (as_step(sketch, supposed), *_steps_of(_after(sketch, supposed), steps, end))
     chain = tuple(_drawable(sketch.seen, found))
     return chain if end.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
@@ -218,7 +214,6 @@ def _after(sketch: Sketch, step: Finding) -> Sketch:
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
-    """Return what makes a path impossible immediately; None if nothing is visible."""
     return _at_a_cell(sketch) or _apart(sketch)
 
 
@@ -229,7 +224,6 @@ def no_path(sketch: Sketch) -> Finding:
 
 
 def _at_a_cell(sketch: Sketch) -> Finding | None:
-    """Return an edge that is used and excluded, or a cell with too many or too few ways."""
     net = sketch.net
     if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
@@ -251,7 +245,6 @@ def _at_a_cell(sketch: Sketch) -> Finding | None:
 
 
 def _miscounted(sketch: Sketch) -> Finding | None:
-    """Return a number in two cells, two numbers too far apart, or a line that doesn't fit its two numbers."""
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -319,7 +312,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def suppose(claims: Sequence[Claim]) -> str:
-    """Say what is supposed: "Suppose R1C1 is 8."."""
     (claim, *others) = claims
     if isinstance(claim, At):
         return say("Suppose {cell} is {number}.", cell=claim.cell, number=claim.number)
@@ -387,7 +379,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
 def _crowded(crowded: Crowded) -> str:
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("{cells} would be too far from every known number.", cells=cells)
+        return say("No missing number could be in {cells}.", cells=cells)
     if len(crowded.numbers) == 1:
         return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
@@ -420,7 +412,6 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
-    """Return a number with its cell, or an end of the path."""
     labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)

@@ -172,7 +172,7 @@ def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
     if plain := [cell for cell in cells if pass_of(cell) < 0]:
         one, many = "{cells} has only two neighbors.", "{cells} have only two neighbors each."
         because.append(plural(len(plain), one, many, cells=places(plain)))
-        so.append(plural(len(plain), "A line runs through it.", "A line runs through each of them."))
+        so.append(plural(len(plain), "There is a line through it.", "There is a line through each of them."))
     if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
         because.append(plural(len(bridges), "One bridge is crossed both ways.", "Bridges are crossed both ways."))
         so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))
