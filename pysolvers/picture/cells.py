@@ -143,27 +143,23 @@ class Cell:
 
     def outside_disc(self) -> list[Glyph]:
         (x, y), side = self.centre, self.side
-        rows = []
+        outside = bytearray(self.ink)
         for row in range(side):
             half = (self.radius * 1.12) ** 2 - (row + 0.5 - y) ** 2
-            line = self.ink[row * side : (row + 1) * side]
             if half > 0:
                 a, b = max(0, int(x - half**0.5)), min(side, int(x + half**0.5) + 1)
-                line = line[:a] + bytes(b - a) + line[b:]
-            rows.append(line)
-        return self.ink_signs(b"".join(rows))
+                outside[row * side + a : row * side + b] = bytes(b - a)
+        return self.ink_signs(bytes(outside))
 
     def _read_disc(self) -> None:
         (x, y), side, inside = self.centre, self.side, self.radius * 0.9
         on_disc = difference(self.planes, self.colour)
-        rows = []
+        rows = [bytes(side)] * side
         for row in range(side):
             half = inside**2 - (row + 0.5 - y) ** 2
             if half > 0:
                 a, b = max(0, round(x - half**0.5)), min(side, round(x + half**0.5))
-                rows.append(bytes(a) + on_disc[row * side + a : row * side + b] + bytes(side - b))
-            else:
-                rows.append(bytes(side))
+                rows[row] = bytes(a) + on_disc[row * side + a : row * side + b] + bytes(side - b)
         peak = max(map(max, rows))
         self.look = "disc"
         if peak < 60:

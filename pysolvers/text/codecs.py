@@ -38,13 +38,8 @@ class Codec:
         while at < len(text) and (most is None or len(values) < most):
             found = self.read(text, at)
             if not found:
-                raise PuzzleError(
-                    "{text!r} does not belong here: expected {expected}.",
-                    None,
-                    at + 1,
-                    text=text[at],
-                    expected=self.expected,
-                )
+                template = "{sign!r} does not belong here: expected {expected}."
+                raise PuzzleError(template, None, at + 1, sign=text[at], expected=self.expected)
             values += found[0]
             at = found[1]
         return values[:most]
@@ -103,9 +98,8 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
     def read(text: str, at: int) -> tuple[list[int], int] | None:
         found = whole.match(text, at)
         if not found and prefix and text.startswith(prefix, at):
-            raise PuzzleError(
-                "After {prefix} there must be {digits} hexadecimal digits.", None, at + 1, prefix=prefix, digits=digits
-            )
+            template = "After {prefix} there must be {digits} hexadecimal digits."
+            raise PuzzleError(template, None, at + 1, prefix=prefix, digits=digits)
         return ([int(found[1], 16) + first], found.end()) if found else None
 
     def write(values: Sequence[int], at: int) -> tuple[str, int] | None:

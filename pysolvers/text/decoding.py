@@ -20,9 +20,8 @@ def decode(data: bytes) -> str:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding != "utf-8-sig":
-            raise PuzzleError(
-                "The text is incomplete: byte {start} is not valid UTF-16.", start=error.start + 1
-            ) from None
+            template = "The text is incomplete: byte {number} is not valid UTF-16."
+            raise PuzzleError(template, number=error.start + 1) from None
         text = _western(data)
     return text.replace("\r\n", "\n")
 

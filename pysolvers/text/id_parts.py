@@ -30,10 +30,9 @@ def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str
         name, equals, value = part.partition("=")
         key = name.strip()
         if part.strip() and (not equals or key not in names):
-            expected = either(f"{name}=" for name in names)
-            raise PuzzleError(
-                "{part!r} is not understood: expected {expected}.", line, at + 1, part=part[:40], expected=expected
-            )
+            known = either(f"{name}=" for name in names)
+            template = "{part!r} is not understood: expected {expected}."
+            raise PuzzleError(template, line, at + 1, part=part[:40], expected=known)
         if key in found:
             raise PuzzleError("{key}= appears twice.", line, at + 1, key=key)
         if part.strip():

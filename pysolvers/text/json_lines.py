@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.text.json_values import loads
-from pysolvers.text.plain_data import is_data, puzzle_of_data
+from pysolvers.text.plain_data import is_data, puzzle_in_record
 
 SCHEMA = 1  # version of the `--json` output (docs/json.md)
 
@@ -35,7 +35,8 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     for data in found:
         id = data.get("id")
         if not isinstance(id, str):
-            id = puzzle_of_data(data).id if is_data(data) else json.dumps(data, ensure_ascii=False)
+            puzzle = puzzle_in_record(data, None) if is_data(data) else None
+            id = puzzle.id if puzzle else json.dumps(data, ensure_ascii=False)
         named.append((data["kind"], id))
     return named
 

@@ -157,20 +157,15 @@ class Literals:
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
         if goes_on and self._found and isinstance(self._found[-1][1], Token):
             start, token = self._found[-1]
-            self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
+            self._found[-1] = (start, _continued(token, text))
         else:
             self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
         for each in self._open:
             self._mark_wrong(each, len(self.text.rstrip()))
-        if (
-            first
-            and first.wrong >= 0
-            and self._starts[0] in "[{"
-            and self._starts[1:2]
-            and self._starts[1][0] in "[{\"'"
-        ):
+        is_value = len(self._starts) == 2 and self._starts[0] in "[{" and self._starts[1][0] in "[{\"'"
+        if first and first.wrong >= 0 and is_value:
             self.broken = self.place(min(first.wrong, max(0, len(self.text.rstrip()) - 1)))
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
@@ -215,13 +210,11 @@ class Literals:
         if text == "+":
             return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
         if kind == "string":
-            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{unquoted(text)}")
             if top.items:
-                top.items[-1] = joined
+                top.items[-1] = _continued(last, text)
             else:
-                top.entries[next(reversed(top.entries))] = joined
-            return True
-        return False
+                top.entries[next(reversed(top.entries))] = _continued(last, text)
+        return kind == "string"
 
     def _add(self, top: _Open, value: Value) -> None:
         if top.key is None:
@@ -338,6 +331,11 @@ def _key_of(value: Value) -> str:
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
     return f"{value[0].text},{value[1].text}" if cell else ""
+
+
+def _continued(token: Token, text: str) -> Token:
+    """A text with another one as its next line."""
+    return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 
 def unquoted(text: str) -> str:

@@ -52,9 +52,9 @@ class Table:
 
     @property
     def width(self) -> int:
-        """The length of most rows, or of the first if no half of them have the same."""
+        """The length of at least half of the rows, or else of the longest."""
         width, often = Counter(map(len, self.rows)).most_common(1)[0]
-        return width if 2 * often >= len(self.rows) else len(self.rows[0])
+        return width if 2 * often >= len(self.rows) else max(map(len, self.rows))
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,8 @@ class PzprFile:
 
     def _row(self, tokens: list[str], length: int, codec: Codec) -> Iterator[tuple[int, int, int]]:
         if len(tokens) != length:
-            raise PuzzleError(
-                "The row has {count} tokens; expected {length}.", self.at, count=len(tokens), length=length
-            )
+            template = "The row has {count} tokens; expected {expected}."
+            raise PuzzleError(template, self.at, count=len(tokens), expected=length)
         for column, token in enumerate(tokens, 1):
             value = codec.one(token)
             if value is None:

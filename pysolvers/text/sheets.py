@@ -199,7 +199,8 @@ class _Signs:
                 yield empty, self.no_cell
                 continue
             yield empty, None
-            yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
+            usual_holes = (*names.HOLES, *names.EMPTY) if many > 1 else names.HOLES
+            yield from ((empty, text) for text in self.plain if once(text) in usual_holes)
 
     def nothing(self, empty: str | None) -> frozenset[str | None]:
         found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
@@ -221,10 +222,6 @@ class _Signs:
         return 100 - rank - 20 * rare
 
 
-def _may_be_hole(text: str, signs: int) -> bool:
-    return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
-
-
 def _check_shape(table: Table, piece: Piece) -> int:
     """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
@@ -234,6 +231,8 @@ def _check_shape(table: Table, piece: Piece) -> int:
     for row in table.rows:
         if len(row) != width:
             template = "The row has {cells}; expected {expected}, as most rows have."
+            if 2 * sum(len(each) == width for each in table.rows) < height:
+                template = "The row has {cells}; expected {expected}, as the longest row has."
             if len(table.rows[0]) == width:
                 template = "The row has {cells}; expected {expected}, as the first row says."
             if ahead and width in (ahead.first, ahead.second):

@@ -59,12 +59,8 @@ def written(puzzle: Puzzle, format: str) -> Written:
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise ArgumentError(
-            "There is no format {format!r} for {kind}: expected {expected}.",
-            format=format[:40],
-            kind=puzzle.kind,
-            expected=either(known),
-        )
+        template = "There is no format {format!r} for {kind}: expected {expected}."
+        raise ArgumentError(template, format=format[:40], kind=puzzle.kind, expected=either(known))
     try:
         text = known[format](puzzle)
     except PuzzleError as error:

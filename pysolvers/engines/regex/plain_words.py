@@ -181,7 +181,6 @@ def _look(regex: Regex, node: Look) -> str:
 
 
 def _characters(chars: CharSet) -> str:
-    """Words for a set of characters: "A", "A, B or C", "any character but A"."""
     if chars == ANY or (chars.negated and not (chars.named or chars.ranges or chars.classes)):
         return say("any character")
     items = [say(NAMED[char]) if char in NAMED else char for char in dict.fromkeys(chars.named)]

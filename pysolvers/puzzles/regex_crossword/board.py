@@ -34,7 +34,6 @@ GAP = RADIUS / 50  # distance from a hexagon's border to its outline
 
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
-    """Return the lines that the marks cover completely: the lines a hint is about."""
     marked = marks.used | marks.ruled_out | marks.shown
     return [found for found in puzzle.lines if marked.issuperset(found.cells)] if marked else []
 
@@ -145,7 +144,6 @@ def _cross(layout: Layout, cell: Cell) -> str:
 def _letters(
     state: RegexCrosswordState, layout: Layout, focus: Cell | None, tried: frozenset[tuple[Cell, ...]]
 ) -> Iterable[Shape]:
-    """Draw the letters; those of a trial in another color over a dotted line."""
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
@@ -215,7 +213,6 @@ def pill(layout: Layout, label: Label) -> str:
 
 
 def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
-    """Draw a short stroke for each clue; thick if it crosses the focused cell."""
     lit = {(found.axis, found.index) for found in lines}
     strokes: dict[bool, list[str]] = {False: [], True: []}
     for label in layout.labels:

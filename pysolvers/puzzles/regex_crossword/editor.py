@@ -84,7 +84,6 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arro
 
 
 def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
-    """Add or remove a character at the end of the line's first clue."""
     line = play.typing_line(draft.unchecked, hand)
     before = draft.clue(line.axis, line.index, 0)
     after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key

@@ -65,4 +65,4 @@ PART = RegexCrosswordPieces()
 
 @lru_cache(1)
 def _network(puzzle: RegexCrosswordPuzzle) -> Network:
-    return Network(puzzle)
+    return finish(Network.building(puzzle))

@@ -46,7 +46,6 @@ class RegexCrosswordState(State):
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
-        """Add or erase a pencil mark; "" erases all of the cell's marks."""
         marks = dict(self.pencilled)
         before = set(marks.pop(cell, ""))
         if char and (now := before ^ {char}):
@@ -181,7 +180,6 @@ PART = RegexCrosswordPlay()
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Switch the typing direction to the next (with Shift, the previous) one."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 

@@ -67,7 +67,6 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def _filled(self) -> tuple[int, ...]:
-        """The arrows, with north for missing ones."""
         return tuple(max(NORTH, arrow) for arrow in self.arrows)
 
     @property

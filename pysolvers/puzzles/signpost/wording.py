@@ -58,7 +58,6 @@ def _not_so(claim: NotNext | NotNumber) -> str:
 
 
 def _suppositions(step: Deduction) -> str:
-    """Describe each supposition and where it fails, after those it depends on."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)

@@ -43,7 +43,7 @@ class ClueTrials:
         self.work += len(given)
         flavour, chars = self.shape.flavour, alphabet.chars
         constraints = [(line, line_constraint(clue, flavour, len(line.cells), chars)) for line, clue in given]
-        network = Network.of(self.shape, alphabet, constraints)
+        network = finish(Network(self.shape, alphabet).with_clues(constraints))
         domains = network.start(())
         finish(network.propagate(domains))
         return {cell: mask.bit_count() for cell, mask in zip(self.shape.cells, domains, strict=True)}
@@ -207,7 +207,6 @@ class ClueFitting:
             middle = (low + high) // 2
 
     def _harder(self, clues: list[str], off: float) -> Iterator[None]:
-        """Change clues without lowering the score until it is high enough. `off` is the gap to the goal, below 0."""
         for _ in range(CLIMBS):
             if self.pace.due():
                 yield None

@@ -34,7 +34,7 @@ def words_named(text: str) -> tuple[Words, str]:
         PuzzleError: If the list is empty or contains anything but letters.
     """
     if theme := THEMES.get(text.strip().lower()):
-        return by_length(theme.split()), text.strip().capitalize()
+        return by_length(theme), text.strip().capitalize()
     listed = text.upper().replace(",", " ").split()
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
@@ -53,7 +53,7 @@ def by_length(words: Sequence[str]) -> Words:
 
 USUAL = {
     **SHORT,
-    **by_length([*(w for k in WORDS for w in WORDS[k]), *(w for t in THEMES.values() for w in t.split())]),
+    **by_length([*(w for k in WORDS for w in WORDS[k]), *(w for t in THEMES.values() for w in t)]),
 }  # common words and those of all themes
 
 
@@ -101,7 +101,6 @@ def filled(
 
 
 def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[str]) -> str:
-    """Return a word of this length, or several; prefer a word of the theme that is not used yet."""
     if own := [word for word in theme.get(length, ()) if word not in used]:
         return pick(rng, own)
     if length <= LONGEST:

@@ -150,7 +150,6 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
 
 
 def _taken_in_order(puzzle: SignpostPuzzle, bits: RandomBits) -> list[int]:
-    """Return the cells whose numbers may be removed, in random order."""
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
     bits.shuffle(order)
     return order

@@ -133,7 +133,6 @@ def _end(facts: LinkFacts, found: HasNumber) -> StepText:
 
 
 def _none_left(facts: LinkFacts) -> str:
-    """Say that no cell can follow a cell, precede it, or be an end of the path; and why."""
     frame = facts.frame
     if isinstance(frame, OnBoard):
         why = _no_other_end(facts)
@@ -152,7 +151,6 @@ def _none_left(facts: LinkFacts) -> str:
 
 
 def _no_other_end(facts: LinkFacts) -> str:
-    """Say why no other cell can be the first one of the path, or the last."""
     assert isinstance(facts.frame, OnBoard)
     first = facts.frame.number == 1
     if any(gap.low == 0 if first else gap.high is None for gap in facts.gaps):
@@ -241,7 +239,6 @@ def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
 
 
 def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
-    """Yield sentences about chains, begun or ended by other cells, that don't fit gaps between numbers."""
     frame = facts.frame
     assert isinstance(frame, (PointsAt, PointedAtBy))
     chains: dict[str, list[tuple[Cell, int]]] = {}

@@ -159,6 +159,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=cell), so)
     known = [claim for claim in both_ways if 1 < len(claim.numbers) <= MOST_NUMBERS]
     against = say("Only {number} fits {cell}.", number=found.number, cell=cell)
+    if len(known) == 1 and len(both_ways) == 2:
+        template = "Of these, only {number} is also within reach of the {others} numbers."
+        others = say("smaller") if known[0].down else say("larger")
+        against = say(template, number=found.number, others=others)
     if len(both_ways) == 1:
         (one,) = both_ways
         template = (
@@ -201,7 +205,6 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
 def _placed(
     position: LinkPosition, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
-    """Return the step that numbers a chain's first cell; the cells used have the nearest numbers on the board."""
     board = position.board
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
@@ -314,7 +317,6 @@ def numbers_of(bits: int) -> tuple[int, ...]:
 
 
 def _free_numbers(known: Links) -> int:
-    """Return the numbers that no cell has yet, as a bit set."""
     return sum((1 << high - low - 1) - 1 << low + 1 for low, high in gaps(known))
 
 

@@ -33,7 +33,6 @@ def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
 
 
 def _text_rows(text: str) -> list[list[int]]:
-    """Return the numbers of each line that has any, 0 for "."."""
     rows = []
     for line, row in enumerate(text.replace("/", "\n").splitlines(), 1):
         numbers = []
