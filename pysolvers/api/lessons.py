@@ -21,7 +21,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
-from pysolvers.core.words import listed, nearest
+from pysolvers.core.words import either, nearest
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
 from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import ArgumentError
@@ -286,13 +286,8 @@ def needing(
                 yield Progress(engine="generator", note=note)
                 yield step
                 return
-    raise ArgumentError(
-        "None of {needed} puzzles of {size}, {expected}, needs the technique {name!r}: try another size or difficulty.",
-        needed=NEEDED,
-        size=size,
-        expected=listed(levels, " or "),
-        name=technique.name,
-    )
+    template = "None of {many} puzzles ({size}, {levels}) needs the technique {name!r}: try another size or difficulty."
+    raise ArgumentError(template, many=NEEDED, size=size, levels=either(levels), name=technique.name)
 
 
 def generate(

@@ -41,6 +41,7 @@ class Document:
     missing_option: str = ""
     certain: bool = True
     solve: bool = False
+    mode: str = ""
     steps: Iterator[Progress | Puzzle] | None = None
     others: tuple[tuple[Puzzle, ...], ...] = ()
     lines: tuple[int, ...] = ()
@@ -223,6 +224,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         () if editing else link.moves,
         link.moves if editing else None,
         solve=link.solve,
+        mode=link.mode,
         find_solutions=solutions,
     )
 
