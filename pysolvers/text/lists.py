@@ -49,11 +49,7 @@ def _is_by_chance(table: Table) -> bool:
     if words or board:
         return words and not re.search(r"(?i)grid|board|puzzle", table.name)
     short, long = sorted((len(table.rows), table.width))
-    return short < 3 or (not table.name and (long < 4 or any(map(_is_word, texts))))
-
-
-def _is_word(text: str) -> bool:
-    return len(text) > 1 and text.isalpha()
+    return short < 3 or (not table.name and (long < 4 or any(len(text) > 1 and text.isalpha() for text in texts)))
 
 
 _EMPTY_OR_HOLE = {*names.EMPTY, *names.HOLES}
