@@ -76,11 +76,6 @@ def set_state(node, name, on):
     set_attribute(node, name, "true" if on else "false")
 
 
-def learn_page(name):
-    """The address of the page with the rules and techniques of what is called `name` (scripts/build/learn.py)."""
-    return f"learn-{name.lower().replace(' ', '-')}.html"
-
-
 def take_strokes(node):
     """Keep strokes of one finger on an element from the browser, beside `touch-action: none`.
 

@@ -5,6 +5,7 @@ A text too long for the page is refused before it is copied, wherever it comes f
 
 from dom import ROOT, element, on_click, set_attribute
 from panel.status import show_status
+from words import say
 
 MOST = 1100000
 """As many characters as the desk reads."""
@@ -30,7 +31,7 @@ def copied(copy, length=0):
 
 def refuse():
     """Say that a text is too long."""
-    show_status("This text is too long. A puzzle may have up to a million characters.", "", "bad")
+    show_status(say("This text is too long. A puzzle may have up to a million characters."), "", "bad")
 
 
 class Omnibox:
@@ -51,7 +52,7 @@ class Omnibox:
         """Take the text of the puzzle on the board; what the player has begun to type stays."""
         old, self._text = self._text, text
         element("recognised").hidden = element("what-to-paste").hidden = True
-        element("solve").textContent = "Solve"
+        element("solve").textContent = say("Solve")
         set_attribute(self._box, "aria-invalid", None)
         if not self._box.matches(":focus") or ROOT.getAttribute("data-mode") == "home":
             self._box.value = ""
@@ -63,7 +64,7 @@ class Omnibox:
     def recognised(self, kind, name):
         """Say what a text was read as; it can be read as another kind."""
         element("recognised").hidden = False
-        element("recognised").querySelector("span").textContent = f"Read as {name}."
+        element("recognised").querySelector("span").textContent = say("Read as {name}.", name=name)
         element("kind").value = kind
 
     def refused(self, text, why):
@@ -73,7 +74,7 @@ class Omnibox:
         set_attribute(self._box, "aria-invalid", "true")
         element("what-to-paste").hidden = False
         element("home-says").textContent = why
-        element("solve").textContent = "Solve"
+        element("solve").textContent = say("Solve")
         self._typed()
 
     def _entered(self, event):
@@ -105,13 +106,13 @@ class Omnibox:
         if text is None:
             return
         if not text.strip():
-            words = "Paste a puzzle or a link first."
+            words = say("Paste a puzzle or a link first.")
             element("home-says").textContent = words
             if ROOT.getAttribute("data-mode") != "home":
                 show_status(words)
             self._box.focus()
         elif text != self._text or ROOT.getAttribute("data-mode") == "home":
-            element("solve").textContent = "Opening…"  # on a first visit the solver may still be loading
+            element("solve").textContent = say("Opening…")  # on a first visit the solver may still be loading
             self._open(text)
             self._box.blur()
             element("menu").close()

@@ -2,8 +2,9 @@
 
 import js
 import storage
-from dom import button, create, element, from_template, learn_page, on_click, set_state
+from dom import button, create, element, from_template, on_click, set_state
 from tasks import start_task
+from words import say
 
 LESSONS = "lessons"
 """The name under which it is stored what was practised: {kind: {technique: [drills solved, number of the next]}}."""
@@ -71,7 +72,8 @@ class Lessons:
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
-        element("lesson-pages").replaceChildren(*[_page(name) for name in kind["variants"] or [kind["title"]]])
+        names = kind["variants"] or [kind["title"]]
+        element("lesson-pages").replaceChildren(*[_page(*each) for each in zip(names, kind["pages"])])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         self._dialog.scrollTop = 0
@@ -82,10 +84,10 @@ class Lessons:
         row.querySelector("h3").textContent = technique["title"]
         row.querySelector("p").textContent = technique["about"]
         done = row.querySelector(".solved-drills")
-        done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
+        done.textContent = ("✓ " if solved == DRILLS else "") + say("{n} of {count} drills", n=solved, count=DRILLS)
         worked, practise = row.querySelectorAll("button")
-        for each, prefix in ((worked, "Worked board: "), (practise, "Practice: ")):
-            each.setAttribute("aria-label", prefix + technique["title"])
+        for each, name in ((worked, "Worked board: {technique}"), (practise, "Practice: {technique}")):
+            each.setAttribute("aria-label", say(name, technique=technique["title"]))
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
@@ -146,14 +148,15 @@ class Lessons:
         names = drill["ladder"]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
-        element("drill-place").textContent = f"{kind['title']} · lesson {at + 1} of {len(names)}"
+        place = say("lesson {number} of {count}", number=at + 1, count=len(names))
+        element("drill-place").textContent = f"{kind['title']} · {place}"
         element("drill-title").textContent = drill["title"]
         element("drill-about").textContent = drill["about"]
         element("drill-count").textContent = _counted(solved, drill["stands"] == "right")
         element("drill-show").hidden = over
         element("drill-back").hidden = over or not view["can"]["undo"]
         following = element("drill-next")
-        following.textContent = "Next drill" if over else "Skip this drill"
+        following.textContent = say("Next drill") if over else say("Skip this drill")
         following.className = "primary" if over else ""
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
@@ -185,14 +188,15 @@ class Lessons:
 def _counted(solved, done):
     """Which drill it is, in words."""
     if solved == DRILLS:
-        return f"All {DRILLS} drills solved"
-    return f"{solved} of {DRILLS} drills solved" if done else f"Drill {solved + 1} of {DRILLS}"
+        return say("All {count} drills solved", count=DRILLS)
+    template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
+    return say(template, n=solved, next=solved + 1, count=DRILLS)
 
 
-def _page(name):
+def _page(name, page):
     """A link to the rules of what is called `name`."""
-    link = create("a", "How to play " + name)
-    link.href = learn_page(name)
+    link = create("a", say("How to play {name}", name=name))
+    link.href = f"learn-{page}.html"
     return link
 
 

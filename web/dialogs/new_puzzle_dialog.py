@@ -7,6 +7,7 @@ import js
 from dom import add_choice, create, element, from_template, on_click, set_state
 from sizes import size_title
 from tasks import start_task
+from words import capitalised, say
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 SIZES = 5
@@ -54,7 +55,7 @@ class NewPuzzleDialog:
     def _open(self, by_hand):
         """Show the dialog as it was left, at first with the kind on the board."""
         self._by_hand = by_hand
-        element("new-puzzle-title").textContent = "Draw your own" if by_hand else "New puzzle"
+        element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)
         self._dialog.classList.toggle("by-hand", by_hand)
         if self._chosen is None:
@@ -76,7 +77,7 @@ class NewPuzzleDialog:
         sizes, levels = make["sizes"], make["difficulties"]
         element("size").value = sizes[min(1, len(sizes) - 1)]
         self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes[:SIZES]])
-        self._fill_choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
+        self._fill_choices("levels", "level", [(level, capitalised(say(level))) for level in levels])
         self._check("level", "normal" if "normal" in levels else levels[0])
         self._fill_settings(make["more"])
         element("size-row").hidden = True
@@ -116,7 +117,9 @@ class NewPuzzleDialog:
                 for value, title in setting["choices"]:
                     add_choice(entry, value, title)
             else:
-                entry.placeholder = "such as " + setting["example"]  # alone it looks like what is chosen
+                entry.placeholder = say(
+                    "such as {example}", example=setting["example"]
+                )  # alone it looks like what is chosen
             box.append(row)
 
     def _fill_seed(self):
@@ -179,7 +182,7 @@ class NewPuzzleDialog:
         """Say on the button that something goes on: on a first visit the solver may still be loading."""
         made = self._dialog.querySelector(".primary")
         made.disabled = on
-        made.textContent = "One moment…" if on else "Start drawing" if self._by_hand else "Make puzzle"
+        made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")
 
     def _made(self, view):
         """Close when the puzzle is being made; if the request is invalid, say why and stay open."""
@@ -202,4 +205,6 @@ class NewPuzzleDialog:
 def size_meaning(size):
     """A size such as "5x4" in words: "5 columns, 4 rows"; for other text, which number comes first."""
     columns, _, rows = size.partition("x")
-    return f"{columns} columns, {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"
+    if columns.isdigit() and rows.isdigit():
+        return say("{columns} columns, {rows} rows", columns=columns, rows=rows)
+    return say("columns x rows")
