@@ -213,7 +213,6 @@ def _is_plain(step: Deduction) -> bool:
 
 
 def _nearest(sketch: Sketch) -> list[int]:
-    """Return the open edges, those beside drawn ones first."""
     return sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in sketch.net.ends[e]), e))
 
 

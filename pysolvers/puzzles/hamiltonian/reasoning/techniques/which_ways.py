@@ -132,7 +132,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _to(cell: Cell, other: Cell, number: int) -> str:
-    """Return a way from a cell: "right to 5", "down"."""
     way = direction(cell, other)
     return say("{way} to the line of {number}", way=way, number=number) if number else way
 
