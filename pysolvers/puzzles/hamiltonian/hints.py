@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
+from types import ModuleType
 from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import Deduction, Refuted, Technique, Then
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -44,19 +46,26 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-# the modules of techniques; each has `TECHNIQUES`, `words`, and the `LOOKS` that find steps without suppositions
+# the modules of techniques; each has some `Technique` objects and their `words`
 MODULES = (
     required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity,
     place, route, only_number, which_ways, only_gap, misplaced, supposition,
 )  # fmt: skip
 
-TECHNIQUES = tuple(
-    sorted((technique for module in MODULES for technique in module.TECHNIQUES), key=lambda each: each.weight)
-)
+# finders without suppositions, easiest first
+LOOKS: tuple[Look, ...] = (
+    image.image, required.required, next_number.next_in_count, place.between, place.next_free, only_number.corner,
+    two_ways.two_ways, place.near, image.image_in_wall, middle.middle, route.only_route, loop.closes_loop,
+    shape.makes_shape, order.wrong_order, which_ways.which_ways, parity.two_ways_by_colour, place.only_place,
+    bridge.two_bridges, only_gap.only_gap, region.wrong_region, only_number.only_number, route.shared,
+)  # fmt: skip
 
-LOOKS: tuple[Look, ...] = tuple(
-    look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
-)  # finders without suppositions, easiest first
+
+def techniques_of(module: ModuleType) -> list[Technique]:
+    return [each for each in vars(module).values() if isinstance(each, Technique)]
+
+
+TECHNIQUES = tuple(sorted(chain.from_iterable(map(techniques_of, MODULES)), key=lambda each: each.weight))
 
 # techniques whose steps are combined if they belong together
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
@@ -185,8 +194,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         else:
             supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
-        chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
+        steps = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
+        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(steps) if steps else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         if fit.nearest is None:

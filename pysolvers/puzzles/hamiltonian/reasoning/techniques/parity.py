@@ -196,7 +196,3 @@ def _times(many: int) -> str:
 
 def _ways(many: int) -> str:
     return plural(many, "{n} way", "{n} ways") if many else say("no ways")
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {130: two_ways_by_colour}

@@ -195,7 +195,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         numbers = say("{one} nor {other}", one=lacking[0], other=lacking[1]) if len(lacking) > 1 else lacking[0]
         reasons.insert(len(joined), say(neither, numbers=capitalised(numbers) if len(lacking) == 1 else numbers))
     return StepText(because, " ".join(reasons), so)
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {150: wrong_region}

@@ -426,7 +426,3 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
     between = labels.pair(*follow[0]) if follow else say("two numbers")
     template = "Only the line between {between} could fill {one} and {other}, but not both."
     return say(template, between=between, one=part_name(one.cells), other=part_name(others[0].cells))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS: dict[int, Look] = {}

@@ -146,7 +146,3 @@ def _why_not(
     if drawn or len(others) == 1:
         return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
     return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)
-
-
-TECHNIQUES = (TECHNIQUE, SHUT)
-LOOKS = {115: which_ways}
