@@ -8,14 +8,12 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique, Then
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -145,9 +143,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
         report = self.report(position, pace)
-        if found := next(misplaced.misplaced(position), None):
-            return found
-        if found := next(which_ways.shut_turn(position), None):
+        if found := next(chain(misplaced.misplaced(position), which_ways.shut_turn(position)), None):
             return found
         for counted in parity.bounded(position):
             if pace.due():
@@ -180,7 +176,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         step = as_step(position, found, True)
         silent = () if self._is_shown(step) else (*position.silent, step)
-        return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
+        return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
         """Return whether there is something to show; an end of the path is explained with the step that uses it."""
@@ -200,10 +196,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         if fit.nearest is None:
             return None
-        right = fit.nearest.steps
+        right, board = fit.nearest.steps, state.ground.board
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
-            does = OnPath(wrong) if wrong in state.crossed else OffPath(wrong)
-            return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
+            drawn, on, off = wrong in state.drawn, OnPath(wrong), OffPath(wrong)
+            does, claim = (off, on) if drawn else (on, off)
+            move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
+            why = (SolutionHas((does,), fit.only),)
+            return Deduction(KIND, "mistake", 0, why, (denial(claim, fit.only),), (move,), (), wrong)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
                 conclusion = denial(At(cell, number), fit.only)
@@ -232,19 +231,8 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     """Return whether the ruled-out steps leave some cell just the ways it needs."""
-    for e in finding.off:
-        for v in sketch.net.ends[e]:
-            if v != sketch.net.hub and sketch.degree[v] + len(sketch.open_edges(v)) == 3:
-                return True
-    return False
-
-
-def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    drawn = wrong in state.drawn
-    claim = OnPath(wrong) if drawn else OffPath(wrong)
-    board = state.ground.board
-    move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    return Deduction(KIND, "mistake", 0, why, (denial(claim, sure),), (move,), (), wrong)
+    cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
+    return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
 
 
 PART = HamiltonianReasoning()

@@ -203,7 +203,7 @@ def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tup
 
 
 def _after(sketch: Sketch, step: Finding) -> Sketch:
-    return sketch.plus(frozenset(step.on), frozenset(step.off), (), step.put)
+    return sketch.plus(step.on, step.off, (), step.put)
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:

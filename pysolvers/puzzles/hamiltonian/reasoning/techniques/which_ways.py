@@ -55,12 +55,8 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
         drawn = [e for e in sketch.net.incident[v] if e in sketch.on]
         edges = sketch.open_edges(v)
         turns = [(drawn[0], e) for e in edges] if drawn else list(combinations(edges, 2))
-        bad = [
-            turn
-            for turn in turns
-            if (not drawn and _cannot_meet(sketch, v, turn))
-            or where_it_breaks(sketch.plus(frozenset(turn), frozenset()))
-        ]
+        met = [turn for turn in turns if not drawn and _cannot_meet(sketch, v, turn)]
+        bad = [turn for turn in turns if turn in met or where_it_breaks(sketch.plus(turn))]
         found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
     yield from (each for _, each in sorted(found, key=lambda one: one[0]))
 
