@@ -227,12 +227,10 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
         raise PuzzleError("{size!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.", size=size[:40])
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
-        template = "Boards range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
-        if largest != LARGEST:
-            template = (
-                "Boards of this style range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
-            )
-        raise PuzzleError(template, smallest=SMALLEST, largest=largest, size=size)
+        template = "Boards of this style range from {least}x{least} to {most}x{most}; {size} is not possible."
+        if largest == LARGEST:
+            template = "Boards range from {least}x{least} to {most}x{most}; {size} is not possible."
+        raise PuzzleError(template, least=SMALLEST, most=largest, size=size)
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":
