@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from operator import gt, lt
 from typing import Literal
 
 from pysolvers.picture.glyphs import Glyph, glyphs
@@ -27,6 +30,8 @@ LEAST_SIGN = 0.15  # height of a sign, as a share of the cell's side; anything s
 LEAST_GROUND = 0.2  # share of a cell covered by its background
 
 CORNER = 0.05  # weight of a corner's color, as a share of the cell's area
+
+LINED, OTHER_GROUND = 5, 40  # minimum difference of a line from both sides; of two backgrounds (of 255)
 
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
@@ -203,6 +208,24 @@ def difference(planes: Planes, colour: Colour) -> bytes:
 
 def apart(one: Colour, other: Colour) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
+
+
+def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
+    """The largest share of strips of colors that have a line at the same place, or `slack` steps away.
+
+    A line is brighter or darker than both ends of its strip, which are beside it. Ends that differ count as a line.
+    """
+    bright, dark, steps = Counter[int](), Counter[int](), 0
+    for strip in strips:
+        ends = list(zip(strip[0], strip[-1], strict=True))
+        high, low = [max(end) + LINED for end in ends], [min(end) - LINED for end in ends]
+        steps += apart(strip[0], strip[-1]) > OTHER_GROUND
+        for lines, has_line in (
+            (bright, [any(map(gt, colour, high)) for colour in strip]),
+            (dark, [any(map(lt, colour, low)) for colour in strip]),
+        ):
+            lines.update({at + off for at, some in enumerate(has_line) if some for off in range(-slack, slack + 1)})
+    return max(0, steps, *bright.values(), *dark.values()) / len(strips)
 
 
 @cache

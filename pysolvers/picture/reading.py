@@ -79,13 +79,9 @@ class PictureReading:
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what the picture shows.
+    """Yield Progress, then what the picture shows; PuzzleError without a board of a supported kind, or for bad corners.
 
-    With the board's `corners` (in pixels), the grid is searched between them; with its `size` (rows, columns) too, it
-    isn't searched; with `kind`, the kind isn't guessed.
-
-    Raises:
-        PuzzleError: if no board of a supported kind is found, or the corners are invalid.
+    The grid is searched between the `corners` (in pixels), if given, and not at all with its `size` (rows, columns).
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."

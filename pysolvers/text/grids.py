@@ -1,9 +1,8 @@
 """Boards in no particular format: tokens become sheets of cells, kinds claim the sheets, and all claims must agree.
 
-It isn't known in advance which token marks empty cells: it is the one without which a kind claims the board (each label
-twice, each number once). The usual signs are tried first, then a token that fills a third of the board (`sheets`).
-Lists of cells become tables too, in each order of coordinates that fits (`cell_lists`). Nothing may be left over: an
-unclaimed piece, a wrong size or an unknown statement (`said`) makes the text invalid.
+The token that marks empty cells is the one without which a kind claims the board (each label twice, each number once).
+The usual signs are tried first. Lists of cells become tables too, in each order of coordinates that fits. An unclaimed
+piece, a wrong size or an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations

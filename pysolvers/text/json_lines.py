@@ -23,9 +23,9 @@ def written(puzzle: Puzzle) -> str:
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """The kind and id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
+    """The kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    An object without an id has the fields of a puzzle, or is in a JSON format of its kind and is returned as text.
+    Without an id, the object is a puzzle's fields or in a JSON format of its kind, and is returned as text.
     """
     named = []
     found = results_in(text)

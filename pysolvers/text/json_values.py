@@ -25,12 +25,7 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
-    """Read the JSON value in `text`. `name` is what errors call it ("The solution"); `first` is its first line.
-
-    Raises:
-        PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits; `expected` says
-            what is expected instead.
-    """
+    """Read JSON; PuzzleError if it is none. `name` is its name in errors ("The solution"), `first` its first line."""
     try:
         return loads(text)
     except json.JSONDecodeError as error:

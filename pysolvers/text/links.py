@@ -1,8 +1,7 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
 The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits, and `mode` says how
-the page opens it. If it is shorter, the id is `~` and base64url of raw deflate. Reading inflates at most `MAX_TEXT`
-bytes.
+the page opens it. A long id is `~` and base64url of raw deflate.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
 
 One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
-`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings, or with `+` between, are the
-lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a stack instead of
-recursion. If brackets contain anything else, such as a loop or a comparison, the lists inside are still found.
+`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
+0; 0 2]` and `[|1,0|0,2|]` are two rows. If brackets hold anything else, such as a loop, the lists inside are still
+found.
 """
 
 from __future__ import annotations
@@ -84,10 +84,9 @@ class _Open:
 
 
 class Literals:
-    """The values in a text whose first line has the number `first`.
+    """The values in a text. `lost` has the names and places of unreadable lists.
 
-    `wrong` is the first place where brackets stop holding a value; `broken` is the same in a text that starts as one
-    value. `lost` has the names and places of unreadable lists.
+    `wrong` is where brackets first stop holding a value; `broken` is the same in a text that starts as one value.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:

@@ -1,10 +1,9 @@
 """Reads and writes addresses of penpa-edit (also noqx's) of boards with square cells.
 
 An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
-shape and size, line 1 the margins, line 3 the setter's elements, line 4 the player's, line 5 the existing cells, line
-17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns + column`, including a
-border of two cells and the margins. Sources: https://github.com/swaroopg92/penpa-edit,
-https://github.com/T0nyX1ang/noqx.
+shape and size, 1 the margins, 3 the setter's elements, 4 the player's, 5 the existing cells, 17 the tags. A cell,
+vertex or edge is `category * rows * columns + row * columns + column`, with a border of two cells and the margins.
+Sources: https://github.com/swaroopg92/penpa-edit, https://github.com/T0nyX1ang/noqx.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """`pzprv3` files of pzprjs (puzz.link), with a puzzle and what is drawn on it: the parts common to all kinds.
 
-The lines are `pzprv3`, the kind, the numbers of rows and of columns, then kind-specific data: mostly rows of
-space-separated signs. `/` may replace line breaks. At the end, `info:` and JSON may have an author and a comment, which
-is the puzzle's note (pzprjs, src/pzpr/metadata.js and parser.js). There is no place for a title.
+The lines are `pzprv3`, the kind, the numbers of rows and columns, then mostly rows of signs. `/` may replace line
+breaks. `info:` and JSON at the end may have an author and a comment, the puzzle's note (pzprjs, src/pzpr/parser.js).
 """
 
 from __future__ import annotations

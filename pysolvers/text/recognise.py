@@ -35,10 +35,9 @@ LONGEST_ID = 200_000  # characters
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
+    """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format; `others` are
-    alternatives.
+    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format, `others` are others.
     """
 
     puzzles: tuple[Puzzle, ...]

@@ -22,8 +22,7 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` maps each other text to how often it occurs. `shift` is the first coordinate (0 or 1) of lists beside the
-    table.
+    `counts` has the other texts. `shift` is the first coordinate (0 or 1) of lists beside the table.
     """
 
     table: Table
@@ -70,11 +69,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield each sheet of a piece, from its tables or else its list of cells. They are cached for all kinds.
-
-    Raises:
-        PuzzleError: if there is none (unequal rows, wrong size), or a statement isn't understood.
-    """
+    """Yield the sheets of a piece, from its tables or else its list of cells. PuzzleError if there are none."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -173,10 +168,7 @@ def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes.
-
-    `most` is the most common text, `no_cell` the sign that the text itself declares for holes.
-    """
+    """The texts of a table that may mark empty cells and holes. The text itself declares `no_cell` for holes."""
 
     def __init__(self, table: Table, width: int, statements: Said) -> None:
         self.area = width * len(table.rows)

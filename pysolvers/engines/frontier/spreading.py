@@ -47,9 +47,8 @@ class Leg:
 class SpreadCounting:
     """Counting solutions by one or more sweeps, whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` extracts what is needed of a kept layer, as plain data by class. `meet(kept)` returns the
-    number of solutions of a class, from what was kept at each mark of each leg. The count stops if a layer exceeds
-    `most_states` or the total exceeds `most_visits`.
+    `keep(leg, mark, layer)` extracts plain data by class from a kept layer. `meet(kept)` returns the number of
+    solutions of a class, from what was kept at each mark of each leg.
     """
 
     legs: tuple[Leg, ...]

@@ -125,22 +125,27 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
-    places = {label: [i for i, sign in enumerate(cells) if sign == label] for label in sorted({*cells} - {""})}
-    beside = {i: [j for _, j in board.ways(i) if cells[j] == label] for label in places for i in places[label]}
-    if any(len(found) % 2 for found in places.values()) or any(len(others) > 1 for others in beside.values()):
+    labeled = [i for i, label in enumerate(cells) if label]
+    beside = {i: [j for _, j in board.ways(i) if cells[j] == cells[i]] for i in labeled}
+    if any(n % 2 for n in Counter(filter(None, cells)).values()) or any(len(others) > 1 for others in beside.values()):
         return
     forced = [(i, others[0]) for i, others in beside.items() if others and i < others[0]]
-    apart = [[i for i in found if not beside[i]] for found in places.values()]
+    apart = [[i for i in labeled if cells[i] == label and not beside[i]] for label in sorted({*cells} - {""})]
     ways = prod(k for group in apart for k in range(1, len(group), 2))
     if ways > MOST_WAYS:
         raise InputError(f"Error: There are {ways} ways to pair equal labels; at most {MOST_WAYS} are tried")
     for chosen in _pairings(apart):
-        named = cells[:]
-        number: Counter[str] = Counter()
-        for a, b in sorted([*forced, *chosen]):
-            number[cells[a]] += 1
-            named[a] = named[b] = cells[a] + (str(number[cells[a]]) if number[cells[a]] > 1 else "")
-        yield replace(board, labels=tuple(named))
+        yield _named(board, sorted([*forced, *chosen]))
+
+
+def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkPuzzle:
+    """Return the board with a label of its own for each pair."""
+    named, number = list(board.labels), Counter[str]()
+    for a, b in pairs:
+        label = board.labels[a]
+        number[label] += 1
+        named[a] = named[b] = label + (str(number[label]) if number[label] > 1 else "")
+    return replace(board, labels=tuple(named))
 
 
 def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:

@@ -136,7 +136,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
         elif reason.gap is not None:
             gap = reason.gap
             yield from (_label(lines, cell) for cell in gap.shown)
-            must = tuple(name for number, name in enumerate(board.names) if gap.must >> number & 1)
+            must = tuple(board.names[number] for number in gap.must)
             groups_of = tuple(board.at(group) for group in gap.groups)
             yield Bottleneck(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
 
