@@ -99,7 +99,7 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with one solution by splitting paths, `exact` also if there are too few; None if that fails."""
+        """Return a board with one solution by splitting paths, `exact` also if there are too few; None if it fails."""
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # while ends bite, short paths grow too

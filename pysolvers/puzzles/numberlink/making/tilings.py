@@ -190,7 +190,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left and, with `lengthen`, none is too short. Merged ones stay empty."""
+        """Merge paths by bites until `pairs` are left and, with `lengthen`, none is too short. Merged ones are []."""
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
             if pace.due():

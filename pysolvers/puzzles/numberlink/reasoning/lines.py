@@ -257,7 +257,7 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why the pieces of two cells, joined directly or `through` a third, can't be one line; "" if they can."""
+        """Return why the pieces of two cells, joined directly or `through` a third, can't be one line; else ""."""
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
