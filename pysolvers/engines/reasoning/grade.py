@@ -156,13 +156,10 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
     yield ("none", "unique", "multiple")[found]
 
 
-def graded(
-    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
-) -> Iterator[Progress | Grade]:
+def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
-    Stops early with an incomplete grade once the score will almost certainly exceed `highest`, or after `most_trials`
-    trials of techniques.
+    Stops early with an incomplete grade once the score will almost certainly exceed `highest`.
 
     Raises:
         NotThereYet: if the kind has no hints.
@@ -174,7 +171,7 @@ def graded(
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
+            if found.nodes + len(steps) > most_work:
                 in_time = False
                 break
             yield found

@@ -77,8 +77,6 @@ FEWER = 32  # one such step fewer for every this many cells: a larger board has 
 # cells; on larger boards, hardly any would be found
 FINEST, FINE_CELLS = 1.5, 81
 
-PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
-
 # plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
 
@@ -229,7 +227,7 @@ def _with_plain_lines(
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
         board = yield from boards.plain(round(first + k * growth), hard, symmetric, finest)
         if board and (not pairs or len(board.pairs) == pairs):
-            yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
+            yield from judged(board, nearest)
         if nearest.met:
             return
 
