@@ -5,7 +5,7 @@
 
 Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
 second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique.
-A technique that many boards need has none here: the device makes them.
+A technique that many boards need has only a few here: the device makes the others.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ PATIENCE = 2.0
 """The time limit for one board, in seconds."""
 
 COMMON = 0.3
-"""If at least this share of boards has a drill of a technique, devices make them on their own."""
+"""If at least this share of boards has a drill of a technique, devices make all but a `FEW`."""
+
+FEW = 2
 
 OFTEN = 10
 """The file is written after this many new boards, so that an interrupted run loses little."""
@@ -63,7 +65,7 @@ class Found:
             for variant in sorted(variant for name, variant in self.boards if name == technique.name):
                 key = technique.name, variant
                 is_common = self.had[key] > COMMON * self.seen[variant]
-                yield "\t".join((*key, "" if is_common else " ".join(self.boards[key])))
+                yield "\t".join((*key, " ".join(self.boards[key][: FEW if is_common else WANTED])))
 
 
 def main() -> None:

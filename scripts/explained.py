@@ -106,8 +106,7 @@ def _add(tally: Tally, puzzle: Puzzle, solution: Solution, seconds: float) -> No
             if step.look_ahead:
                 supposing += 1
                 tally.chains.append(max(0, len(step.chain) - 2))
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
             if state.clashes(solution):
                 sys.exit(f"Wrong on {puzzle.id}: {step.sentence}")
     except OutOfBudget:

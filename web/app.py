@@ -103,7 +103,7 @@ class Page:
         self._home = Home(self._kind_list, self._painter, self.open_day, self.open_game)
         self._pack = PackDialog(self.client, self._painter, self.open_level)
         self._lessons = Lessons(
-            self.client, self._request_lesson, self._kind_list, lambda: self._kinds[self.view["kind"]], self._painter
+            self.client, self._request_lesson, self.go_home, self._kind_list, self._kind_shown, self._painter
         )
         self._edit_tab = EditTab(self.call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
@@ -121,8 +121,9 @@ class Page:
         """Make the parts that only wait for the player, and give every button its action."""
         Menu()
         ClueReader(self.client.query)
-        shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
-        NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
+        shown, view = self._kind_shown, lambda: self.view
+        name, query = lambda: self.view["head"]["name"], self.client.query
+        NewPuzzleDialog(self._makes, name, self._painter, self.generate, self.draw, query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
@@ -180,6 +181,10 @@ class Page:
         if not isinstance(saved, dict) or saved.get("kind") not in self._kind_names:
             return False
         return set(self._boards[saved["kind"]]) <= set(saved)
+
+    def _kind_shown(self):
+        """The kind on the board, which may be that of a drill."""
+        return self._kinds[(self.view["drill"] or self.view)["kind"]]
 
     @property
     def shown(self):
@@ -276,13 +281,13 @@ class Page:
 
     def _show(self, view):
         """Show the puzzle, the board, and what can be done."""
-        kind = self._kinds[view["kind"]]
         old, self.view = self.view, view
         ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
             self._box.show(view.get("input", view["id"]))
             element("text").scrollTop = 0
         self._show_mode()
+        kind = self._kind_shown()
         self._head.show(view["head"], view["rules"], kind)
         element("whole-page").href = "./" + view["fragment"]
         self._board.describe(view["label"], view["text"])
@@ -318,11 +323,12 @@ class Page:
         """Show what became known of the puzzle meanwhile: its grade."""
         if "head" in answer:
             self.view["head"] = answer["head"]
-            self._head.show(answer["head"], self.view["rules"], self._kinds[self.view["kind"]])
+            self._head.show(answer["head"], self.view["rules"], self._kind_shown())
             element("show-hardest").hidden = not answer["hardest"]
             said = element("status").querySelector(".headline").textContent
             if (
                 "error" not in self.view
+                and self.view["step"] is None
                 and self.view["mode"] in ("solve", "edit")
                 and said == self.view["status"]["headline"]
             ):
@@ -475,6 +481,10 @@ class Page:
 
         self.client.request(Request("generate", order, False, begun_to_make))
 
+    def draw(self, kind, like, size, then):
+        """Draw a puzzle by hand, with the rules of the puzzle `like`; see `generate`."""
+        self._request("draw", {"kind": kind, "like": like, "size": size}, then=then)
+
     def open_day(self, kind, date):
         """Open a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date})
@@ -497,7 +507,10 @@ class Page:
         self.client.request(Request(method, arguments, push, done, data))
 
     def _request_lesson(self, method, arguments):
+        """Ask for a lesson; True if home is left for it."""
+        from_home = self.at_home
         self._request(method, arguments, push=False)
+        return from_home
 
     async def picture(self, shown=True):
         """A picture of the `shown` board, or of the bare puzzle; None if the solver is lost."""

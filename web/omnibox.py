@@ -41,7 +41,6 @@ class Omnibox:
         self._box = element("box")
         self._text = ""
         """The text of the puzzle on the board."""
-        self._refused = False
         for name, action in (("focus", self._entered), ("blur", self._left), ("input", self._typed)):
             self._box.addEventListener(name, action)
         self._box.addEventListener("keydown", self._key_pressed)
@@ -51,7 +50,6 @@ class Omnibox:
     def show(self, text):
         """Take the text of the puzzle on the board; what the player has begun to type stays."""
         old, self._text = self._text, text
-        self._refused = False
         element("recognised").hidden = element("what-to-paste").hidden = True
         set_attribute(self._box, "aria-invalid", None)
         if not self._box.matches(":focus") or ROOT.getAttribute("data-mode") == "home":
@@ -69,7 +67,6 @@ class Omnibox:
 
     def refused(self, text, why):
         """Keep a text that can't be read, and say why not."""
-        self._refused = True
         if text and len(text) <= MOST_SHOWN:
             self._box.value = text
         set_attribute(self._box, "aria-invalid", "true")
@@ -106,7 +103,10 @@ class Omnibox:
         if text is None:
             return
         if not text.strip():
-            element("home-says").textContent = "Paste a puzzle or a link first."
+            words = "Paste a puzzle or a link first."
+            element("home-says").textContent = words
+            if ROOT.getAttribute("data-mode") != "home":
+                show_status(words)
             self._box.focus()
         elif text != self._text or ROOT.getAttribute("data-mode") == "home":
             self._open(text)

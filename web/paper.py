@@ -14,9 +14,9 @@ KINDS_ON_PAGE = 2
 
 
 def one_sheet(sheet, address, wanted):
-    """The elements of one puzzle: its head, the board, and below it the link, its code, and the solution upside down.
+    """The elements of one puzzle: its head, the board, and below it the link and its code; the solution has a page.
 
-    A large solution has a page of its own. `address` is the page's, without the puzzle; `wanted` says whether there is
+    `address` is the page's, without the puzzle; `wanted` says whether there is
     a "solution" and a "code", and on which "paper".
     """
     link = js.location.href
@@ -27,12 +27,8 @@ def one_sheet(sheet, address, wanted):
     solution, on = sheet["solution"] if wanted["solution"] else "", " on-" + wanted["paper"]
     if not solution:
         return [box("alone" + on, leaf)]
-    shown = box("solution", [drawing(solution, ""), text("p", sheet.get("solution_says", "Solution"))])
-    if not sheet["apart"]:
-        foot.append(shown)
-        return [box("alone" + on, leaf)]
-    title = text("h2", sheet["title"] + ": the solution")
-    return [box("alone" + on, leaf), box("apart" + on, [title, shown.firstElementChild])]
+    title = text("h2", f"{sheet['title']}: {sheet['solution_says'].lower()}")
+    return [box("alone" + on, leaf), box("apart" + on, [title, drawing(solution, "")])]
 
 
 def leaves(front, entries):

@@ -442,13 +442,10 @@ def _check_moves(moves: Sequence[str]) -> None:
 
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
     _check_moves(moves)
-    state: State = kind_named(puzzle.kind).play.start(puzzle)
-    for move in moves:
-        try:
-            state = state.play(move)
-        except PuzzleError as error:
-            raise retold(error, ArgumentError) from None
-    return state
+    try:
+        return puzzle.of_kind.play.start(puzzle).played(moves)
+    except PuzzleError as error:
+        raise retold(error, ArgumentError) from None
 
 
 @helpful_keywords()

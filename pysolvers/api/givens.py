@@ -254,10 +254,7 @@ def _another(
 
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
     """The puzzle after some edits. PuzzleError if the result isn't a puzzle."""
-    draft = kind.editor.start(puzzle)
-    for edit in edits:
-        draft = draft.play(edit)
-    return draft.puzzle.titled(puzzle.heading)
+    return kind.editor.start(puzzle).played(edits).puzzle.titled(puzzle.heading)
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:

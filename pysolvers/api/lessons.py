@@ -59,10 +59,7 @@ class Drill:
 
     @cached_property
     def state(self) -> State:
-        state: State = kind_named(self.puzzle.kind).play.start(self.puzzle)
-        for move in self.moves:
-            state = state.play(move)
-        return state
+        return kind_named(self.puzzle.kind).play.start(self.puzzle).played(self.moves)
 
     @property
     def is_a_cross(self) -> bool:
@@ -106,8 +103,7 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
         for step in shown.single_steps if isinstance(shown, Deduction) else ():
             if step.technique == technique:
                 return state, step
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
     return None
 
 

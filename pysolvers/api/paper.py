@@ -232,7 +232,7 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
         ArgumentError: for no puzzle, or too many.
     """
     together(len(printed), ())
-    kinds = list(dict.fromkeys(kind_named(one.puzzle.kind) for one in printed))
+    names = list(dict.fromkeys(_name(one.puzzle) for one in printed))
     return {
         **asdict(layout.heading),
         "about": _contents(printed),
@@ -240,21 +240,26 @@ def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
         "per_page": layout.per_page,
         "solutions": layout.solutions,
         "large": layout.large,
-        "kinds": [_worked(kind) for kind in kinds],
+        "kinds": [_worked(kind, name) for kind, name in names],
     }
+
+
+def _name(puzzle: Puzzle) -> tuple[Kind, str]:
+    kind = kind_named(puzzle.kind)
+    return kind, kind.name_of(puzzle)
 
 
 def _contents(printed: Sequence[Printed]) -> str:
     """The contents of a book: "24 puzzles, easy to hard: Zip and Hidato"."""
     levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
     span = ", " + " to ".join(dict.fromkeys((levels[0], levels[-1]))) if levels else ""
-    names = dict.fromkeys(kind_named(one.puzzle.kind).name_of(one.puzzle) for one in printed)
+    names = dict.fromkeys(_name(one.puzzle)[1] for one in printed)
     return f"{counted(len(printed), 'puzzle')}{span}: {listed(names)}"
 
 
-def _worked(kind: Kind) -> dict[str, Any]:
-    """The rules of a kind with its easiest example: the board, the first steps and the solution."""
-    puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
+def _worked(kind: Kind, name: str) -> dict[str, Any]:
+    """The rules of the puzzles with a name, and a small one: the board, the first steps and the solution."""
+    puzzle = document.read(kind.variants.get(name, kind.examples[0][1]), kind.name).puzzles[0]
     solutions = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
     steps: list[str] = []
     for step in kind.hints.explain(puzzle) if kind.has("hints") else ():
@@ -263,8 +268,8 @@ def _worked(kind: Kind) -> dict[str, Any]:
         if len(steps) == STEPS:
             break
     return {
-        "title": kind.title,
-        "rules": kind.rules,
+        "title": name,
+        "rules": kind.rules_of(puzzle).before_shapes if name in kind.variants else kind.rules,
         "puzzle": printed_board(kind.play.start(puzzle)),
         "solution": printed_board(kind.play.shown(next(solutions))),
         "steps": steps,

@@ -12,8 +12,8 @@ from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed
 from pysolvers.cli import FOUND, completion, options
 from pysolvers.cli.making import making, some_seed
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine
-from pysolvers.core.progress import Budget, Run
+from pysolvers.cli.terminal import ProgressLine, worked
+from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
 from pysolvers.drawing.whole_file import whole_file
@@ -78,14 +78,16 @@ def book(
     books.typst()
     given = () if puzzle is None and orders else Question(puzzle or "-", kind, rules, False, timeout).puzzles()
     together(len(given), wanted)
-    printed: list[Printed] = []
     puzzles = [*given, *_made(wanted, some_seed() if seed is None else seed, timeout)]
-    line = ProgressLine(len(puzzles))
-    for each in puzzles:
-        with line.of("Solving and grading") as watch:
-            printed.append(next(Run(books.prepared(each), Budget(timeout), watch)))
-        if (grade := printed[-1].grade) and grade.outcome == "multiple":
-            click.echo(say("{plain_id}: several solutions; one of them is printed.", plain_id=each.plain_id), err=True)
+
+    def prepared(each: Puzzle, watch: Watch | None) -> Printed:
+        return next(Run(books.prepared(each), Budget(timeout), watch))
+
+    printed: list[Printed] = []
+    for each, one in worked("Solving and grading", puzzles, prepared):
+        printed.append(one)
+        if one.grade and one.grade.outcome == "multiple":
+            click.echo(say("{puzzle}: several solutions; one of them is printed.", puzzle=each.plain_id), err=True)
     with whole_file(file) as opened:
         opened.write(books.typeset(printed if as_given else books.in_order(printed), page))
     return FOUND
@@ -107,13 +109,4 @@ def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterato
                 run = Run(steps, Budget(timeout), watch)
                 yield next(run)
             if run.progress.note and order.difficulty:
-                click.echo(
-                    say(
-                        "{kind} {size} {difficulty}: {note}",
-                        kind=order.kind,
-                        size=order.size,
-                        difficulty=order.difficulty,
-                        note=run.progress.note,
-                    ),
-                    err=True,
-                )
+                click.echo(f"{order.kind} {order.size} {order.difficulty}: {run.progress.note}", err=True)

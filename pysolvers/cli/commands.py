@@ -6,6 +6,7 @@ A command returns its exit code.
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import click
 
@@ -14,7 +15,7 @@ from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
-from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
+from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, worked
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.core.words import say
@@ -68,8 +69,8 @@ def solve(
         pysolvers.engine_for(one, engine)
         if note and style != "json" and not number:
             click.echo(note, err=True)
+        show = Stream(one, style, colored, drawn)
         if every and crew is None:  # print each at once, because memory may not hold all
-            show = Stream(one, style, colored, drawn)
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
         else:
@@ -79,8 +80,9 @@ def solve(
                 remark = output.remark(result, timeout)
                 click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
             else:
-                shown = output.solutions(result, style, limit is not None or every, colored, drawn)
-                click.echo(shown, trusted(style, colored), nl=False, color=True)
+                for solution in result.solutions[: None if limit is not None or every else 1]:
+                    show.solution(solution)
+                show.end(result, timeout)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
             if missing_option:
@@ -100,12 +102,9 @@ def solve(
 def count(question: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
     """Count the solutions."""
     worst = FOUND
-    crew = options.crew(jobs, dask, question.timeout)
-    puzzles = question.puzzles()
-    line = ProgressLine(len(puzzles))
-    for one in puzzles:
-        with line.of("Counting solutions") as watch:
-            result = results.count(one, engine, limit, Budget(seconds=question.timeout), watch, crew)
+    crew, budget = options.crew(jobs, dask, question.timeout), Budget(seconds=question.timeout)
+    work = partial(results.count, engine=engine, limit=limit, budget=budget, crew=crew)
+    for _, result in worked("Counting solutions", question.puzzles(), work):
         number = result.count if result.exact else say("at least {n}", n=result.count)
         click.echo(output.line(result.data) if question.as_json else number)
         worst = max(worst, output.exit_code(result))
@@ -124,8 +123,7 @@ def info(question: Question) -> int:
         of_kind = kind_named(one.kind)
         name, rules = of_kind.name_of(one), of_kind.rules_of(one).text
         if question.as_json:
-            data = {"kind": one.kind, "id": one.id, "name": name, "summary": one.summary, "rules": rules}
-            click.echo(output.line(data))
+            click.echo(output.line_about(one, name=name, summary=one.summary, rules=rules))
         else:
             heading = [one.heading.line] if one.heading.line else []
             click.echo("\n".join([*([""] if number else []), *heading, f"{name}, {one.summary}", rules, one.id]))
@@ -155,7 +153,7 @@ def check(question: Question, solution: str | None) -> int:
         found = [(1, wrong) for wrong in options.reading(solution, lambda text: pysolvers.check(one, text))]
     if question.as_json:
         for number, each in enumerate(puzzles, 1):
-            click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
+            click.echo(output.checked(each, [wrong for k, wrong in found if k == number]))
     else:
         several = any(number > 1 for number, _ in found)
         lines = [say("Puzzle {n}: {error}", n=n, error=wrong) if several else str(wrong) for n, wrong in found]
@@ -193,7 +191,7 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
         if done.lost and not lossy:
             raise ArgumentError("{loss} Use --lossy to leave it out.", loss=done.loss)
         if question.as_json:
-            click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
+            click.echo(output.line_about(one, format=to, text=done.text))
         else:
             click.echo(done.text, nl=not done.text.endswith("\n"))
         for sentence in filter(None, (done.loss, done.note)):
@@ -212,5 +210,5 @@ def link(question: Question, solve: bool, base: str) -> int:
     """
     for one in question.puzzles():
         fragment = pysolvers.link(one, solve=solve, base=base)
-        click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if question.as_json else fragment)
+        click.echo(output.line_about(one, link=fragment) if question.as_json else fragment)
     return FOUND

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import count, product
 from string import ascii_lowercase
 from typing import Any
@@ -12,15 +13,12 @@ import click
 import pysolvers
 from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine
+from pysolvers.cli.terminal import worked
 from pysolvers.core.deduction import Deduction, StepText
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Run
+from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
 
-NO_HINT = "Nothing more can be deduced."
-COMPLETE = "The board is complete."
 chains = click.option(
     "--chains",
     is_flag=True,
@@ -37,23 +35,22 @@ def hint(question: Question, chains: bool) -> int:
     For a link with moves, it is the step that follows these moves, or the mistake among them.
     """
     worst = FOUND
-    games = question.games()
-    line = ProgressLine(len(games))
-    for one, moves in games:
-        with line.of("Looking for the next step") as watch:
-            step = pysolvers.hint(one, moves, seconds=question.timeout, watch=watch)
+
+    def next_step(game: tuple[Puzzle, tuple[str, ...]], watch: Watch | None) -> Deduction | None:
+        return pysolvers.hint(*game, seconds=question.timeout, watch=watch)
+
+    for (one, moves), step in worked("Looking for the next step", question.games(), next_step):
         if step:
-            click.echo(
-                output.line(named(one) | step_data(1, step, chains)) if question.as_json else _step_text(step, chains)
-            )
+            data = step_data(1, step, chains)
+            click.echo(output.line_about(one, **data) if question.as_json else _step_text(step, chains))
             continue
         worst = NONE
         complete = _is_complete(one, moves)
         why = "" if complete else _why_not_further(one, question.timeout)
         if question.as_json:
-            click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
+            click.echo(output.line_about(one, **end_data(complete, why, pysolvers.grade(one).difficulty)))
         else:
-            click.echo(say("{no_hint} {why}", no_hint=NO_HINT, why=why or COMPLETE))
+            click.echo(say("Nothing more can be deduced. {why}", why=why or say("The board is complete.")))
     return worst
 
 
@@ -68,25 +65,27 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
     If there are several solutions, the steps hold in all of them, and stop before the first supposition.
     """
+    from pysolvers.engines.reasoning.endings import explanation  # slow to import
+
+    def steps(one: Puzzle, watch: Watch | None) -> list[Deduction]:
+        return list(Run(explanation(one, further=further), Budget(question.timeout), watch))
+
     puzzles = question.puzzles()
     worst = FOUND
-    line = ProgressLine(len(puzzles))
-    for one in puzzles:
+    for one, found in worked("Explaining", puzzles, steps):
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
-        worst = max(worst, _explained(question, one, chains, further, line))
+        worst = max(worst, _explained(question, one, chains, found))
     return worst
 
 
-def _explained(question: Question, one: Puzzle, chains: bool, further: bool, line: ProgressLine) -> int:
+def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
     """Print the steps of one puzzle; returns the exit code."""
-    from pysolvers.engines.reasoning.endings import END, SEVERAL, explanation  # slow to import
+    from pysolvers.engines.reasoning.endings import END, SEVERAL
     from pysolvers.engines.reasoning.grade import grade_of, overview
     from pysolvers.engines.reasoning.wording import NO_SOLUTION
 
-    kind = kind_named(one.kind)
-    with line.of("Explaining") as watch:
-        steps = list(Run(explanation(one, further=further), Budget(question.timeout), watch))
+    kind = one.of_kind
     last = steps[-1] if steps else None
     stopped, contradicted = bool(last and last.technique == SEVERAL), bool(last and last.breaks)
     why = last.sentence if last and last.technique in (END, SEVERAL) else say(NO_SOLUTION) if contradicted else ""
@@ -97,14 +96,13 @@ def _explained(question: Question, one: Puzzle, chains: bool, further: bool, lin
         click.echo(introduction)
     state = kind.play.start(one)
     for number, step in enumerate(steps, 1):
-        data = named(one) | step_data(number, step, chains)
-        click.echo(output.line(data) if question.as_json else f"{number}. {_step_text(step, chains)}")
-        for move in step.moves:
-            state = state.play(move)
+        data = step_data(number, step, chains)
+        click.echo(output.line_about(one, **data) if question.as_json else f"{number}. {_step_text(step, chains)}")
+        state = state.played(step.moves)
     complete = state.is_solved and not contradicted
     if question.as_json:
         difficulty = grade_of(kind, steps, complete).difficulty if complete else None
-        click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
+        click.echo(output.line_about(one, **end_data(complete, why, difficulty)))
         return FOUND if complete else NONE
     if why and (last not in steps):  # else the last step says why
         click.echo(why)
@@ -120,21 +118,10 @@ def grade(question: Question) -> int:
 
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
-    puzzles = question.puzzles()
-    line = ProgressLine(len(puzzles))
-    for one in puzzles:
-        with line.of("Grading") as watch:
-            found = pysolvers.grade(one, seconds=question.timeout, watch=watch)
-        if question.as_json:
-            click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))
-        else:
-            click.echo(str(found))
+    work = partial(pysolvers.grade, seconds=question.timeout)
+    for one, found in worked("Grading", question.puzzles(), work):
+        click.echo(output.line_about(one, **found.data) if question.as_json else str(found))
     return FOUND
-
-
-def named(puzzle: Puzzle) -> dict[str, Any]:
-    """The fields of every JSON line about a puzzle."""
-    return {"kind": puzzle.kind, "id": puzzle.id}
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
@@ -188,7 +175,4 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    state = kind_named(puzzle.kind).play.start(puzzle)
-    for move in moves:
-        state = state.play(move)
-    return state.is_solved
+    return puzzle.of_kind.play.start(puzzle).played(moves).is_solved

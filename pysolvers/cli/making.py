@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,7 +15,7 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine
+from pysolvers.cli.terminal import ProgressLine, worked
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -117,7 +118,7 @@ def generate(
             if minimal:
                 puzzle = pysolvers.spare(puzzle, seconds=timeout).without or puzzle
                 level = pysolvers.grade(puzzle).level if difficulty else wanted
-                note = note if level == wanted else f"Without its spare clues this puzzle is {level}."
+                note = note if level == wanted else say("Without its spare clues this puzzle is {level}.", level=level)
             made = pysolvers.titled(puzzle, **heading)
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:
@@ -169,7 +170,7 @@ def _setting(text: str) -> tuple[str, str]:
 
 def making(kind: str) -> str:
     title = kind_named(kind).title
-    return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
+    return say("Making an {title}" if title[0] in "AEIOU" else "Making a {title}", title=title)
 
 
 def some_seed() -> str:
@@ -200,17 +201,13 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
             with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
-            data = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
             note = {"note": run.progress.note} if run.progress.note else {}
-            put(made, output.line(data | note) if as_json else made.id)
+            data = output.line_about(made, date=day.isoformat(), difficulty=wanted.difficulty, **note)
+            put(made, data if as_json else made.id)
     return FOUND
 
 
-F = TypeVar("F", "Mend", "Spare")
-
 SECONDS = 60.0  # default for `--timeout`
-
-NOT_ALL = "Out of time: this is what was found so far."
 
 
 @click.command()
@@ -220,9 +217,7 @@ def spare(question: Question) -> int:
 
     Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
     """
-    return _ask(
-        question, "Trying without each clue", pysolvers.spare, _print_spare_data if question.as_json else _print_spare
-    )
+    return _ask(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
 
 
 @click.command()
@@ -232,9 +227,7 @@ def mend(question: Question) -> int:
 
     Prints the clues, as few as it can find, and the puzzle with them.
     """
-    return _ask(
-        question, "Looking for clues to add", pysolvers.mend, _print_mend_data if question.as_json else _print_mend
-    )
+    return _ask(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
 
 
 @click.command()
@@ -244,79 +237,75 @@ def conflict(question: Question) -> int:
 
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
+    return _ask(question, "Looking for a conflict", pysolvers.conflict, _conflict_data, _print_conflict)
+
+
+def _ask(
+    question: Question,
+    work: str,
+    ask: Callable[..., Any],
+    data: Callable[[Any], dict[str, Any]],
+    tell: Callable[[Any], None],
+) -> int:
+    """Process each puzzle, print `data` or `tell` the result, and return the exit code; `work` names the work."""
     code = FOUND
-    puzzles = question.puzzles()
-    line = ProgressLine(len(puzzles))
-    for puzzle in puzzles:
-        with line.of("Looking for a conflict") as watch:
-            found = pysolvers.conflict(puzzle, seconds=options.seconds(question.timeout, SECONDS), watch=watch)
+    ask = partial(ask, seconds=options.seconds(question.timeout, SECONDS))
+    for puzzle, found in worked(work, question.puzzles(), ask):
         if question.as_json:
-            nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
-            none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "solution", **nothing}
-            click.echo(output.line(found.data() if found else none))
+            click.echo(output.line_about(puzzle, **data(found)))
         else:
-            click.echo(_conflict_text(found) if found else "The puzzle has a solution, so no clues conflict.")
+            tell(found)
         if found is None:
             code = max(code, NONE)
         elif not found.complete:
-            click.echo(NOT_ALL, err=True)
+            click.echo(say("Out of time: this is what was found so far."), err=True)
             code = OUT_OF_TIME
     return code
 
 
-def _conflict_text(found: Conflict) -> str:
+def _print_conflict(found: Conflict | None) -> None:
+    if found is None:
+        click.echo(say("The puzzle has a solution, so no clues conflict."))
+        return
     lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
     if found.complete and not found.proved:
-        lines.append("Fewer of them may be enough: some sets of clues took too long to try.")
-    return "\n".join(lines)
+        lines.append(say("Fewer of them may be enough: some sets of clues took too long to try."))
+    click.echo("\n".join(lines))
 
 
-def _ask(question: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
-    """Process each puzzle, print the results, and return the exit code; `work` names the work."""
-    code = FOUND
-    puzzles = question.puzzles()
-    line = ProgressLine(len(puzzles))
-    for puzzle in puzzles:
-        with line.of(work) as watch:
-            found = ask(puzzle, seconds=options.seconds(question.timeout, SECONDS), watch=watch)
-        tell(found)
-        if not found.complete:
-            click.echo(NOT_ALL, err=True)
-            code = OUT_OF_TIME
-    return code
+def _conflict_data(found: Conflict | None) -> dict[str, Any]:
+    return (
+        found.data() if found else {"outcome": "solution", "clues": [], "reason": "", "complete": True, "proved": True}
+    )
 
 
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
-    lines = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
+    lines = [f"{capitalised(clue.name)}." for clue in found.clues] or [say("The puzzle has one solution already.")]
     if found.clues and found.complete:
-        lines.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
+        lines.append(say("Fewer are not enough." if found.proved else "Fewer may be enough."))
     click.echo("\n".join(lines), err=True)
 
 
-def _print_mend_data(found: Mend) -> None:
-    data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
-    more = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
-    click.echo(output.line(data | more))
+def _mend_data(found: Mend) -> dict[str, Any]:
+    more = {"complete": found.complete, "proved": found.proved}
+    return {"clues": _listed(found.clues), "mended": _named(found.mended), **more}
 
 
-def _print_spare_data(found: Spare) -> None:
-    data: dict[str, Any] = {"kind": found.puzzle.kind, "id": found.puzzle.id}
-    data |= {"alone": _listed(found.alone), "together": _listed(found.together)}
-    click.echo(output.line(data | {"without": _named(found.without or found.puzzle), "complete": found.complete}))
+def _spare_data(found: Spare) -> dict[str, Any]:
+    more = {"without": _named(found.without or found.puzzle), "complete": found.complete}
+    return {"alone": _listed(found.alone), "together": _listed(found.together), **more}
 
 
 def _print_spare(found: Spare) -> None:
     """Print the clues, with a star for those that can be removed together, and the puzzle without these."""
     if not found.alone:
-        click.echo("No clue can be removed.")
+        click.echo(say("No clue can be removed."))
         return
-    click.echo("Each of these can be removed alone; those with a star, all together:")
+    click.echo(say("Each of these can be removed alone; those with a star, all together:"))
     for clue in found.alone:
-        click.echo(
-            say("{what} {capitalised}", what="*" if clue in found.together else " ", capitalised=capitalised(clue.name))
-        )
-    click.echo(say("Without those with a star: {named}", named=_named(found.without or found.puzzle)))
+        click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
+    click.echo(say("Without those with a star: {puzzle}", puzzle=_named(found.without or found.puzzle)))
 
 
 def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:

@@ -38,33 +38,28 @@ def line(data: dict[str, Any]) -> str:
     return json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False)
 
 
+def line_about(puzzle: Puzzle, **data: Any) -> str:
+    """A JSON line about a puzzle."""
+    return line({"kind": puzzle.kind, "id": puzzle.id, **data})
+
+
 def check_format(puzzle: Puzzle, format: str) -> None:
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
         raise ArgumentError.of_value("--format", format, formats)
 
 
-def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:
-    """The solution in a format, or all found; the kind's `no_solution` if there is none.
-
-    With `drawn` and no explicit format, kinds with lines show them (on a terminal).
-    """
-    if result.status == "none":
-        return kind_named(result.puzzle.kind).no_solution
-    shown = result.solutions if every else result.solutions[:1]
-    return "".join(written(solution, format, colored, drawn) for solution in shown)
-
-
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """One solution in a format; keywords as for `solutions`."""
-    kind = kind_named(solution.puzzle.kind)
+    """A solution in a format; with `drawn`, which is for the default format, kinds with lines show them."""
+    formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
-    if colored and COLORED in kind.formats.SOLUTION_FORMATS:
-        format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS else COLORED
-    elif drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS:
+    drawn = drawn and COLORED_LINES in formats.SOLUTION_FORMATS
+    if colored and COLORED in formats.SOLUTION_FORMATS:
+        format = COLORED_LINES if drawn else COLORED
+    elif drawn:
         format = LINES
-    return kind.formats.write_solution(solution, format)
+    return formats.write_solution(solution, format)
 
 
 def calls(result: Result) -> str:
@@ -84,17 +79,14 @@ def _counted(result: Result, timeout: float | None) -> str:
     if result.status == "unique":
         return say("One solution.")
     if result.status == "none":
-        return " ".join(
-            filter(None, (say("No solution."), result.puzzle.impossible, _other_rules(result.puzzle, timeout)))
-        )
+        parts = say("No solution."), result.puzzle.impossible, _other_rules(result.puzzle, timeout)
+        return " ".join(filter(None, parts))
     if result.status == "multiple":
         return say("{n} solutions." if result.exact else "At least {n} solutions.", n=result.count)
     if result.status == "solved":
         return say("One solution found; there may be more.")
-    late = "Out of time after {seconds:.1f} s and {nodes} nodes."
-    if result.count:
-        late = "Out of time after {seconds:.1f} s and {nodes} nodes: one solution found; there may be more."
-    return say(late, seconds=result.seconds, nodes=result.nodes)
+    late = say("Out of time after {seconds:.1f} s and {nodes} nodes.", seconds=result.seconds, nodes=result.nodes)
+    return f"{late} {say('One solution found; there may be more.')}" if result.count else late
 
 
 def remark(result: Result, timeout: float | None) -> str:
@@ -111,13 +103,11 @@ def remark(result: Result, timeout: float | None) -> str:
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
     """The effect of an option's other values, if the text leaves it open."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
-    now = choice.choice(puzzle)
+    now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
     for value, _ in choice.values:
         if value != now:
-            result = results.solve(
-                choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
-            )
+            result = results.solve(choice.apply(puzzle, value), "auto", 2, budget)
             found.append(say(UNDER.get(result.status, "under {rules} not decided"), rules=value))
     return say(
         "The text leaves the {option} open; {now} was used; {others}. Choose with --{option}.",
@@ -128,23 +118,17 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
     from pysolvers.desk.searches import other_rules  # slow to import, and rarely needed
 
+    budget = Budget(options.seconds(timeout, OTHER_RULES))
     try:
-        meant = next(
-            Run(kind_named(puzzle.kind).solver.instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None
-        )
+        return other_rules(puzzle, next(Run(puzzle.of_kind.solver.instead(puzzle), budget), None))
     except OutOfBudget:
         return ""
-    return other_rules(puzzle, meant)
 
 
-def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> dict[str, Any]:
+def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> str:
     """The output of `check --json` for a puzzle."""
-    return {
-        "kind": puzzle.kind,
-        "id": puzzle.id,
-        "right": not violations,
-        "violations": [
-            {"rule": wrong.rule, "cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence}
-            for wrong in violations
-        ],
-    }
+    listed = [
+        {"rule": wrong.rule, "cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence}
+        for wrong in violations
+    ]
+    return line_about(puzzle, right=not violations, violations=listed)

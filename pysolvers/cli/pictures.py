@@ -75,16 +75,15 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
 
 def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to their files, or a single one to stdout; as JSON, list what was written."""
-    data: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
-    if len(puzzles) > 1:
-        data["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
+    listed = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
+    several: dict[str, Any] = {"puzzles": listed} if len(puzzles) > 1 else {}
     if file is None or file == "-":
         svg = scenes[0].svg(scheme, CELL)
-        click.echo(output.line({**data, "svg": svg}) if as_json else svg, nl=as_json)
+        click.echo(output.line_about(puzzles[0], **several, svg=svg) if as_json else svg, nl=as_json)
         return
     files = write_pictures(scenes, file, scheme)
     if as_json:
-        click.echo(output.line({**data, "files": files}))
+        click.echo(output.line_about(puzzles[0], **several, files=files))
 
 
 PLACE = "{}"  # placeholder in a file's name for the number of the drawing
@@ -95,20 +94,15 @@ def check_ending(file: str) -> None:
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
-        raise ArgumentError(
-            "A drawing can't be written to {file}: the name must end in .svg, .png or .pdf.", file=file[:200]
-        )
+        expected = "A drawing can't be written to {file}: the name must end in .svg, .png or .pdf."
+        raise ArgumentError(expected, file=file[:200])
 
 
 def check_names(file: str, many: int) -> None:
     """Raise ArgumentError unless `many` drawings get separate names, by `{}` in `file`."""
     if PLACE not in file and many > 1:
-        raise PuzzleError(
-            "{many} drawings need a name with {place}, such as board-{place}.svg, not {file}.",
-            many=many,
-            place=PLACE,
-            file=file[:200],
-        )
+        needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
+        raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
@@ -147,11 +141,9 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
         return None
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
-        raise ArgumentError(
-            "--corners {text} are not four corners: expected eight numbers separated by commas, the pixels x "
-            "and y of top left, top right, bottom right and bottom left.",
-            text=text[:80],
-        )
+        expected = "--corners {text} are not four corners: expected eight numbers separated by commas, the pixels "
+        expected += "x and y of top left, top right, bottom right and bottom left."
+        raise ArgumentError(expected, text=text[:80])
     x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
     return (x0, y0), (x1, y1), (x2, y2), (x3, y3)
 

@@ -1,4 +1,4 @@
-"""Output of `solve --all`: each solution as soon as it is found."""
+"""Output of `solve`: each solution, with `--all` as soon as it is found."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pysolvers.api.result import Result
 from pysolvers.cli import output
 from pysolvers.cli.terminal import trusted
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.core.words import say
 
 
 class Stream:
@@ -35,12 +34,12 @@ class Stream:
             remark = output.remark(result, timeout)
             rest = replace(result, solutions=()).data | ({"remark": remark} if remark else {})
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
-            click.echo(say("{what}], {tail}", what="" if self._number else self._head(), tail=tail[1:]))
+            click.echo(f"{'' if self._number else self._head()}], {tail[1:]}")
         elif result.status == "none":
             self._write(self._puzzle.of_kind.no_solution)
 
     def _head(self) -> str:
-        return output.line({"kind": self._puzzle.kind, "id": self._puzzle.id, "solutions": []})[:-2]
+        return output.line_about(self._puzzle, solutions=[])[:-2]
 
     def _write(self, text: str) -> None:
         click.echo(text, trusted(self._style, self._colored), nl=False, color=True)

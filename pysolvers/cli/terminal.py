@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from pysolvers.core.progress import Progress, Watch
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 class BareColor(click.Command):
@@ -92,6 +95,15 @@ class ProgressLine:
         """The text: "Grading, 12 of 500 (3 s)"."""
         text = f"{work}, {self._number} of {self._total}" if self._total > 1 else work
         return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
+
+
+def worked(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
+    """Yield each item with the result of `do(item, watch=...)`, while a progress line names the work."""
+    line = ProgressLine(len(items))
+    for item in items:
+        with line.of(work) as watch:
+            found = do(item, watch=watch)
+        yield item, found
 
 
 @contextmanager

@@ -286,8 +286,7 @@ class DeadEnd(Refuted):
     def holds(self, seen: Seen) -> bool:
         """True if the claims of each step hold on that board after the steps before it."""
         state = seen.state
-        for move in self.back:
-            state = state.play(move)
+        state = state.played(self.back)
         return super().holds(Seen(state, seen.noted))
 
     def allows(self, solution: Solution) -> bool:

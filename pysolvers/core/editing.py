@@ -8,10 +8,11 @@ number); then `Draft.puzzle` raises a PuzzleError that says what is missing.
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
+from pysolvers.core.puzzle import Playable
 from pysolvers.core.tool import Tool
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Clue:
     value: Any = None
 
 
-class Draft(ABC):
+class Draft(Playable):
     """A puzzle in the making: a frozen dataclass, equal by value.
 
     If it has `lines`, its solution can be drawn first: strokes change the lines, and `with_lines` derives clues.

@@ -119,13 +119,14 @@ class Part(Generic[P]):
 class Kind:
     """A kind of puzzle: its names, rules in words, options, examples, and parts.
 
-    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...),
-    imported on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-`
-    for a space. `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are
-    (name, text) pairs, the easiest first. `variants` are further names of its puzzles. `goal` is the game in one
-    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried
-    first for such texts. `gestures` are (gesture, effect) pairs for finger and mouse; `keys` for the keyboard.
-    `no_solution` is what the command line prints if there is no solution.
+    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
+    on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
+    `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs,
+    the easiest first. `variants` are further names of its puzzles, each with a small one. `goal` is the game in one
+    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
+    for such texts. `gestures` are (gesture, effect) pairs, with "mouse" or "finger" as a third item if only that makes
+    it; `keys` are for the keyboard. `signs` are clues that show each sign a clue may have. `no_solution` is what the
+    command line prints if there is no solution.
 
     Examples:
         >>> import pysolvers
@@ -143,11 +144,12 @@ class Kind:
     package: str
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
-    variants: tuple[str, ...] = ()
+    variants: Mapping[str, str] = field(default_factory=dict, hash=False)
     goal: str = ""
     first_gesture: str = ""
-    gestures: tuple[tuple[str, str], ...] = ()
+    gestures: tuple[tuple[str, ...], ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    signs: tuple[str, ...] = ()
     no_solution: str = ""
     other_names: tuple[str, ...] = ()
     ids: str = ""

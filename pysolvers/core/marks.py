@@ -43,7 +43,8 @@ class LensRow:
     """One clue through the focused cell.
 
     `turn` is the reading direction (degrees clockwise from east), `signs` the line so far, `at` the position of the
-    focus, `verdict` "good" if the clue holds, "bad" if it can't hold any more, "" if open.
+    focus, `verdict` "good" if the clue holds, "bad" if it can't hold any more, "" if open. `words` say what the clue
+    means, if it was tapped.
     """
 
     turn: float
@@ -51,6 +52,7 @@ class LensRow:
     signs: tuple[str, ...]
     at: int
     verdict: Literal["good", "bad", ""] = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core.progress import tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 
@@ -108,9 +109,9 @@ class Solver(ABC):
     def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
         """Yield each solution once, with `Progress` at least every 20 ms of work and at the end."""
 
-    @abstractmethod
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
         """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result."""
+        return tally(self.solve(puzzle, engine), limit)
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
         """Yield Progress, then a sentence if stricter rules would not allow the solution."""
@@ -363,6 +364,10 @@ class Editor(ABC):
     def TOOLS(self) -> tuple[Tool, ...]:
         """The tools, in display order."""
 
+    def usual_tool(self, puzzle: Any, /) -> str:
+        """The name of the tool to begin with; "" for the first one."""
+        return ""
+
     @abstractmethod
     def start(self, puzzle: Any, /) -> Draft:
         """The draft of `puzzle`."""
@@ -414,17 +419,17 @@ class Givens(ABC):
     def givens(self, puzzle: Any, /) -> tuple[Clue, ...]:
         """The removable clues, in reading order, with the edits that remove each."""
 
-    @abstractmethod
     def without(self, puzzle: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
         """The edits that remove several of `givens` together. PuzzleError if they can't all be removed."""
+        return tuple(edit for clue in clues for edit in clue.edits)
 
     @abstractmethod
     def clues(self, solution: Any, /) -> tuple[Clue, ...]:
         """Clues that `solution` satisfies and that could be added, each with its edits. Common types come first."""
 
-    @abstractmethod
     def added(self, solution: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
         """The edits that add several of `clues` together. PuzzleError if they can't all be added."""
+        return tuple(edit for clue in clues for edit in clue.edits)
 
     @abstractmethod
     def keeps(self, solution: Any, clue: Clue, /) -> bool:

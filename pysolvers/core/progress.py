@@ -271,34 +271,38 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 Pausing = Generator[None, None, T]  # running work; `result = yield from work` passes its pauses on
 
 
+class Returning(Generic[S, T]):
+    """Iterates over a generator; afterwards, `result` is what it returned."""
+
+    result: T
+
+    def __init__(self, work: Generator[S, None, T]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[S]:
+        self.result = yield from self._work
+
+
 def finish(work: Generator[object, None, T]) -> T:
     """Run work to its end without interruption, and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    running = Returning(work)
+    for _ in running:
+        pass
+    return running.result
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
     """The result of work, reporting `progress` (or what it returns) at pauses when due."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    running = Returning(work)
+    for _ in running:
         if pace.due():
             yield progress if isinstance(progress, Progress) else progress()
+    return running.result
 
 
 def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
     """The result of work, with Progress made from what each pause yields."""
-    while True:
-        try:
-            pause = next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    running = Returning(work)
+    for pause in running:
         yield progress(pause)
+    return running.result

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from urllib.parse import quote
 
 from pysolvers.core.heading import UNTITLED, Heading
-from pysolvers.core.words import shortened
+from pysolvers.core.words import plural, shortened
 from pysolvers.drawing import Pictured
 from pysolvers.errors import ArgumentError
 from pysolvers.errors import PuzzleError as PuzzleError
@@ -177,14 +177,15 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a board is done: `done` of `total`, such as 17 of 36 cells."""
+    """How much of a board is done: `done` of `total`, such as 17 of 36 cells, and templates for 1 or many in all."""
 
     done: int
     total: int
-    unit: str = "cells"
+    one: str = "{done:,} of {n} cell"
+    many: str = "{done:,} of {n:,} cells"
 
     def __str__(self) -> str:
-        return f"{self.done:,} of {self.total:,} {self.unit if self.total != 1 else self.unit[:-1]}"
+        return plural(self.total, self.one, self.many, done=self.done)
 
 
 class Solution(Pictured, ABC):
@@ -249,18 +250,25 @@ class Solution(Pictured, ABC):
         return _picture(self.puzzle, self.puzzle.of_kind.play.shown(self))
 
 
-class State(ABC):
-    """A puzzle in play: a frozen dataclass with a field `puzzle`. Moves are short texts without spaces."""
-
-    puzzle: Puzzle
+class Playable(ABC):
+    """A board that changes by moves, which are short texts without spaces."""
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The state after `move`.
+        """The board after `move`. PuzzleError if it isn't a move of this board."""
 
-        Raises:
-            PuzzleError: if it isn't a move of this puzzle.
-        """
+    def played(self, moves: Iterable[str]) -> Self:
+        """The board after several moves."""
+        board = self
+        for move in moves:
+            board = board.play(move)
+        return board
+
+
+class State(Playable):
+    """A puzzle in play: a frozen dataclass with a field `puzzle`."""
+
+    puzzle: Puzzle
 
     @abstractmethod
     def solution(self) -> Solution | None:

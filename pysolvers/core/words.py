@@ -99,17 +99,17 @@ def spoken(text: str) -> str:
 
 
 def both(items: Iterable[Any]) -> str:
-    """Join cells, numbers or words with "and": "R1C1, R1C2 and R2C1". At least one."""
+    """Join cells, numbers or words with "and": "R1C1, R1C2 and R2C1"; "" for no items."""
     return _joined(items, "{items} and {last}")
 
 
 def either(items: Iterable[Any]) -> str:
     """Join cells, numbers or words with "or": "3, 18 or 20"; "" for no items."""
-    return _joined(items, "{items} or {last}") if (items := tuple(items)) else ""
+    return _joined(items, "{items} or {last}")
 
 
 def _joined(items: Iterable[Any], template: str) -> str:
-    *before, last = map(str, map(_shown, items))
+    *before, last = [str(_shown(item)) for item in items] or [""]
     return say(template, items=", ".join(before), last=last) if before else last
 
 
@@ -126,8 +126,8 @@ def capitalised(sentence: str) -> str:
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with its first letter in lowercase, unless it starts with a cell or name such as R1C2 or AB."""
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[:2] == "A " else sentence
+    """The sentence with its first letter in lowercase, unless it starts with a cell, name or label (R1C2, AB, A)."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:

@@ -12,7 +12,6 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
-from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Explaining, Message
 from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
 from pysolvers.desk.tutor import Explanation, ShownChain
@@ -34,11 +33,10 @@ def explain(workspace: Workspace, hardest: bool = False, further: bool = False) 
         workspace.put_away()
         workspace.solving = True
     workspace.tutor.close()
-    workspace.note_seen()
 
     def show(steps: Sequence[Deduction]) -> Message:
         at = len(stopped.steps) - 1 if further and stopped else hardest_step(kind, steps) if hardest else 0
-        return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
+        return workspace.show_explanation(Explanation(puzzle, steps).go_to(at))
 
     found, search = workspace.solutions.found, workspace.solutions.search
     is_unique = len(found) < 2 and search is not None and search.complete
@@ -71,8 +69,7 @@ def show_chain(workspace: Workspace, at: int) -> None:
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
         start = tutor.explanation.state if tutor.explanation else workspace.player_state
-        for move in tutor.deduction.taken_back if tutor.deduction else ():
-            start = start.play(move)
+        start = start.played(tutor.deduction.taken_back if tutor.deduction else ())
         tutor.chain = ShownChain(start, steps, max(0, min(int(at), len(steps) - 1)))
         workspace.say(tutor.chain.message)
 
@@ -87,7 +84,7 @@ def close_chain(workspace: Workspace) -> None:
 def lesson_step(workspace: Workspace, at: int) -> None:
     """Show another step of the explanation, from 0."""
     if explanation := workspace.tutor.explanation:
-        workspace.say(workspace.tutor.show(explanation.go_to(at)))
+        workspace.say(workspace.show_explanation(explanation.go_to(at)))
 
 
 def lesson_take(workspace: Workspace) -> None:
@@ -103,19 +100,16 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
     wanted = lessons.technique_named(of_kind, technique)
 
     def show(made: lessons.Drill) -> Message:
-        practice = Practice(_waiting(workspace, of_kind), wanted, made, number)
-        workspace.show(Game(practice.session, "a drill"))
-        workspace.practice = practice
-        return practice.task
+        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number), say("a drill")).task
 
     like = workspace.whole_puzzle if workspace.kind is of_kind else None
     workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
 
 
-def ladder(workspace: Workspace) -> list[dict[str, Any]]:
-    """The techniques for the puzzle on the board and its variant, such as Zip."""
-    puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.whole_puzzle
-    return described(workspace.kind, puzzle)
+def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
+    """The techniques of a kind; if the puzzle on the board is of that kind, those of its variant, such as Zip."""
+    game, of_kind = workspace.kept_game, kind_named(kind)
+    return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
@@ -125,20 +119,13 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
     puzzle = parse(wanted.example, of_kind)
 
     def show(steps: Sequence[Deduction]) -> Message:
-        practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
-        workspace.show(Game(Session(puzzle), "an example"))
-        workspace.practice = practice
+        practice = Practice(workspace.kept_game, wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
+        workspace.begin_practice(practice, say("an example"))
         techniques = ([each.technique for each in step.single_steps] for step in steps)
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
 
     workspace.job = Deducing(of_kind.hints.explain_by_work(puzzle), show)
-
-
-def _waiting(workspace: Workspace, kind: Kind) -> Game:
-    if workspace.kind is kind:
-        return workspace.kept_game
-    return workspace.earlier.get(kind.name) or Game.example(kind)
 
 
 def show_drill(workspace: Workspace) -> None:
@@ -151,8 +138,7 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def leave_drill(workspace: Workspace) -> None:
-    if workspace.practice:
-        workspace.show(workspace.practice.waiting)
+    workspace.leave_practice()
 
 
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
@@ -172,7 +158,7 @@ def try_moves(workspace: Workspace) -> None:
     if not game.editing and game.session.trial is None:
         workspace.continue_with(game.session.begin_trial())
         workspace.say(
-            Message("Trial started.", "Your next moves look different. Keep them or drop them when you know.")
+            Message(say("Trial started."), say("Your next moves look different. Keep them or drop them when you know."))
         )
 
 

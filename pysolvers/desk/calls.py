@@ -54,6 +54,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "leave_drill": aids.leave_drill,
     # editing
     "edit": making.edit,
+    "draw": making.draw,
     "play": making.play_edited,
     "choose_tool": Workspace.choose_tool,
     "set_heading": Workspace.set_heading,

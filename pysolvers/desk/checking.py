@@ -11,15 +11,13 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, State, Violation
-from pysolvers.core.words import counted, plural
+from pysolvers.core.words import plural, say
 from pysolvers.desk.game import Session
-from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
+from pysolvers.desk.jobs import Job, Message, cancelled_message, duration
 from pysolvers.desk.searches import SolutionSearch
 from pysolvers.engines.reasoning.kept import Memory
 
 SECONDS = 10  # to find two solutions, and then a solution that extends the board
-
-RIGHT, NOT_RIGHT = "No mistakes so far.", "There is a mistake."
 
 
 class Checking(SolutionSearch):
@@ -43,15 +41,14 @@ class Checking(SolutionSearch):
     def finish(self) -> Message:
         """Compare the board, as it is now, with the solutions."""
         if self.complete and not self.found:
-            detail = "The puzzle itself has no solution, so no move can be right."
-            return Message("No solution.", detail, "bad")
+            detail = say("The puzzle itself has no solution, so no move can be right.")
+            return Message(say("No solution."), detail, "bad")
         if len(self.found) > 1 or not self.complete:
-            return right_so_far(len(self.found) > 1) if self._fits() else Message(self.headline, "")
+            return right_so_far(len(self.found) > 1) if self._fits() else Message(say(self.headline), "")
         wrong = self._board().clashes(self.found[0])
         if not wrong:
-            return Message(RIGHT, "The board agrees with the solution.", marks=Marks())
-        detail = plural(len(wrong), "{n} cell is wrong.", "{n} cells are wrong.")
-        return Message(NOT_RIGHT, detail, "bad", Marks(wrong=wrong), mistaken=True)
+            return right(say("The board agrees with the solution."), Marks())
+        return not_right(plural(len(wrong), "{n} cell is wrong.", "{n} cells are wrong."), Marks(wrong=wrong))
 
     def _fits(self) -> bool:
         state = self._board()
@@ -79,15 +76,24 @@ class Completing(Job[bool]):
             detail = (
                 "No rule is broken yet, but no solution contains everything on the board. Hint shows what is wrong."
             )
-            return Message(NOT_RIGHT, detail, "bad", Marks(), mistaken=True)
+            return not_right(say(detail), Marks())
         spent = duration(self.run.seconds)
-        return Message("No rule is broken.", f"It is unknown if the board can be completed, after {spent}.")
+        unknown = say("It is unknown if the board can be completed, after {time}.", time=spent)
+        return Message(say("No rule is broken."), unknown)
+
+
+def right(detail: str, marks: Marks | None = None) -> Message:
+    return Message(say("No mistakes so far."), detail, marks=marks)
+
+
+def not_right(detail: str, marks: Marks) -> Message:
+    return Message(say("There is a mistake."), detail, "bad", marks, mistaken=True)
 
 
 def right_so_far(several: bool) -> Message:
     """The message that no rule is broken and the board can be completed."""
-    more = " The puzzle has more than one solution." if several else ""
-    return Message(RIGHT, f"No rule is broken, and the board can be completed.{more}", marks=Marks())
+    detail = say("No rule is broken, and the board can be completed.")
+    return right(f"{detail} {say('The puzzle has more than one solution.')}" if several else detail, Marks())
 
 
 class WayBack(Job[Session]):
@@ -103,19 +109,20 @@ class WayBack(Job[Session]):
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
-            return CANCELLED
-        return Message("No right position was found.", "The puzzle has no solution, or deciding took too long.", "bad")
+            return cancelled_message()
+        detail = say("The puzzle has no solution, or deciding took too long.")
+        return Message(say("No right position was found."), detail, "bad")
 
     def finish(self) -> Message:
         if not self.found:
             return self.message()
         steps = self._session.at - self.found[0].at
         if not steps:
-            return Message(RIGHT, "Every move can stay.")
+            return right(say("Every move can stay."))
         self._go_on(self.found[0])
-        are, them = ("is", "it") if steps == 1 else ("are", "them")
-        detail = f"{counted(steps, 'step')} {are} taken back; Redo brings {them} again."
-        return Message("Back to where it was right.", detail)
+        one = "{n} move is undone. Redo brings it back."
+        detail = plural(steps, one, "{n} moves are undone. Redo brings them back.")
+        return Message(say("Back to where it was right."), detail, redo=True)
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
@@ -162,7 +169,8 @@ class LiveErrors:
         self._reported = frozenset((error.rule, error.cells) for error in found)
         if news is None:
             return None
-        return Message("Not solved." if full else "A rule is broken.", news.sentence, "bad", marks_of(found))
+        headline = say("Not solved.") if full else say("A rule is broken.")
+        return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
         """Return True if there is news about the current drag, and the message: None if its error is gone."""

@@ -13,7 +13,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import capitalised, counted, listed
+from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
@@ -88,8 +88,7 @@ class EditSession:
     def draw(self, game: Game, marks: Marks) -> Scene:
         """Draw the draft with the clues that are offered and a preview of the tool."""
         draft = game.session.draft
-        for edit in self.change.edits if self.change and self.change.adds else ():
-            draft = draft.play(edit)
+        draft = draft.played(self.change.edits if self.change and self.change.adds else ())
         return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
@@ -109,8 +108,8 @@ class EditSession:
         editor, draft = game.kind.editor, game.session.draft
         return {
             "tool": self.tool(editor).name,
-            "steppers": [asdict(stepper) for stepper in draft.steppers],
-            "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
+            "steppers": [asdict(stepper) | {"title": say(stepper.title)} for stepper in draft.steppers],
+            "fields": [asdict(field) | {"title": say(field.title)} for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
             "lack": self.lack,
             "change": offered(self.change) if self.change and not self.change.live else None,
@@ -125,23 +124,28 @@ class Sparing(Job[Spare]):
     """Finds removable clues: each alone, then as many together as possible."""
 
     headline = "Finding removable clues…"
-    unit = "trials made"
+    known = "{known:,} of {total:,} trials made"
 
     def message(self, cancelled: bool = False) -> Message:
         """Which clues are removable, with marks; offers to remove them together."""
         found = self.found[-1] if self.found else None
-        so_far = " so far" if cancelled else ""
         if found is None or not found.alone:
-            return Message(f"No clue can be removed{so_far}.", self.spent(), marks=Marks())
+            headline = say("No clue can be removed so far.") if cancelled else say("No clue can be removed.")
+            return Message(headline, self.spent(), marks=Marks())
         filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
-        words = f"Without {_names_of(found.together)} there is still one solution." if found.together else ""
-        them = "it" if len(found.together) == 1 else "them"
-        change = Change(words, f"Take {them} away", found.edits) if words else None
-        many, most = len(found.alone), len(found.together)
-        headline = f"{counted(many, 'clue')} can be removed{so_far}."
-        together = "only one of them at a time" if most == 1 else f"{most} of them together, filled in"
-        detail = "It is marked." if many == 1 else f"Each alone; {together}."
+        many, most, change = len(found.alone), len(found.together), None
+        if found.together:
+            words = say("Without {clues} there is still one solution.", clues=_names_of(found.together))
+            change = Change(words, plural(most, "Take it away", "Take them away"), found.edits)
+        if cancelled:
+            headline = plural(many, "{n} clue can be removed so far.", "{n:,} clues can be removed so far.")
+        else:
+            headline = plural(many, "{n} clue can be removed.", "{n:,} clues can be removed.")
+        together = plural(
+            most, "Each alone; only one of them at a time.", "Each alone; {n} of them together, filled in."
+        )
+        detail = say("It is marked.") if many == 1 else together
         return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
@@ -149,21 +153,20 @@ class Mending(Job[Mend]):
     """Finds the clues to add so that the puzzle has only one solution."""
 
     headline = "Looking for missing clues…"
-    unit = "solutions tried"
+    known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
         """The clues, with marks; offers to add them."""
         if not self.found:
-            return Message("Canceled.", "No clues that leave one solution were found so far.")
+            return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
-            return Message("One solution.", "No clue is missing.")
-        words = f"{capitalised(_names_of(clues))} would leave one solution."
-        many = len(clues)
-        change = Change(words, "Add it" if many == 1 else "Add them", edits, adds=True)
-        headline = f"Add {many} {'clue' if many == 1 else 'clues'}."
+            return Message(say("One solution."), say("No clue is missing."))
+        words = say("{clues} would leave one solution.", clues=capitalised(_names_of(clues)))
+        change = Change(words, plural(len(clues), "Add it", "Add them"), edits, adds=True)
+        headline = plural(len(clues), "Add {n} clue.", "Add {n} clues.")
         cells = frozenset(cell for clue in clues for cell in clue.cells)
-        detail = "Fewer are not enough." if proved else "Fewer may be enough."
+        detail = say("Fewer are not enough.") if proved else say("Fewer may be enough.")
         return Message(headline, detail, marks=Marks(shown=cells), change=change)
 
 
@@ -185,9 +188,9 @@ class Offering(Job[Mend]):
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)
-        sentence = f"To leave only this solution, add {_names_of(clues)}."
-        return self._keep(Change(sentence, "Add it" if len(clues) == 1 else "Add them", self.found[-1].edits))
+        sentence = say("To leave only this solution, add {clues}.", clues=_names_of(clues))
+        return self._keep(Change(sentence, plural(len(clues), "Add it", "Add them"), self.found[-1].edits))
 
 
 def _names_of(clues: Sequence[Clue]) -> str:
-    return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"
+    return both(clue.name for clue in clues) if len(clues) <= TOLD else say("{n} clues", n=len(clues))

@@ -11,8 +11,8 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import counted
-from pysolvers.desk.game import OF_THE_DAY, Session
+from pysolvers.core.words import counted, say
+from pysolvers.desk.game import Session, of_the_day
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
@@ -47,19 +47,20 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
-        return {"error": "There is no result yet: solve the puzzle first."}
+        return {"error": say("There is no result yet: solve the puzzle first.")}
     title = kind.name_of(workspace.puzzle)
     if game.day:
-        title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
-    time = f"in {clock(seconds)}, " if seconds is not None else ""
-    lines = [title, f"{workspace.puzzle.summary}: solved {time}{effort(game.session, hints)}"]
+        title += f", {of_the_day(game.day, on_date(kind, game.day).difficulty)}"
+    solved = "{puzzle}: solved {effort}" if seconds is None else "{puzzle}: solved in {time}, {effort}"
+    facts = {"puzzle": workspace.puzzle.summary, "effort": effort(game.session, hints), "time": clock(seconds or 0)}
+    lines = [title, say(solved, **facts)]
     if address:
         lines.append(address.partition("#")[0] + links.write(workspace.puzzle))
     return {"text": "\n".join(lines)}
 
 
 def effort(session: Session, hints: int) -> str:
-    return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
+    return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else say('no hints')}"
 
 
 def clock(seconds: float) -> str:
@@ -115,7 +116,7 @@ def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, A
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:
-        return {"error": "No solution has been found yet: press Solve first."}
+        return {"error": say("No solution has been found yet: press Solve first.")}
     shown = solutions.found[:SIDE_BY_SIDE]
     scene = gallery([kind.board.draw(kind.play.shown(solution), None, Marks(whole=True)) for solution in shown])
     return {
@@ -143,13 +144,13 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
-        (format.name, format.title, not lack or _holds(workspace, format))
+        (format.name, say(format.title), not lack or _holds(workspace, format))
         for format in kind.formats.FORMATS
         if format.write is not None and (lack or _reads_back(workspace.puzzle, format.name))
     ]
     if right and not lack:
         names = [name for name in kind.formats.SOLUTION_FORMATS if _solution_reads_back(right, name)]
-        found += [(SOLUTION + name, f"the solution: {name}", True) for name in names]
+        found += [(SOLUTION + name, say("the solution: {format}", format=say(name)), True) for name in names]
     return {"formats": found}
 
 
@@ -198,7 +199,7 @@ def _written(workspace: Workspace, name: str) -> Written:
         format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
         if sketch is None or format is None or format.write is None:
             raise PuzzleError("This format can't hold an unfinished puzzle. {lack}", lack=lack)
-        note = "Not a puzzle yet: the text contains the unfinished board."
+        note = say("Not a puzzle yet: the text contains the unfinished board.")
         return Written(format.write(sketch), name, tuple(sketch.options), note)
     if solution and name.startswith(SOLUTION) and name.removeprefix(SOLUTION) in formats.SOLUTION_FORMATS:
         return Written(formats.write_solution(solution, name.removeprefix(SOLUTION)))
@@ -214,12 +215,12 @@ def head(workspace: Workspace) -> dict[str, str]:
     heading, name = puzzle.heading, kind.name_of(puzzle)
     size, *facts = puzzle.summary.split(", ")
     level = grade_of(workspace)
-    own = (kind.title, size) if heading.title else (size, *facts)
+    own = (say(kind.title), size) if heading.title else (size, *facts)
     return {
         "name": name,
         "title": heading.title or name,
         "line": " · ".join(filter(None, (*own, level))),
-        "short": ", ".join(filter(None, (f"{kind.short if name == kind.title else name} · {size}", level))),
+        "short": ", ".join(filter(None, (f"{say(kind.short) if name == say(kind.title) else name} · {size}", level))),
         "grade": level,
         "author": heading.author,
         "note": heading.note,
@@ -230,15 +231,15 @@ def head(workspace: Workspace) -> dict[str, str]:
 
 def grade_of(workspace: Workspace) -> str:
     known = None if workspace.lack else workspace.grading.known(workspace.puzzle)
-    return (known and known.difficulty) or ""
+    return say(known.difficulty) if known and known.difficulty else ""
 
 
 def title(workspace: Workspace) -> str:
     """A description of the puzzle: kind, clues, difficulty if known, and origin."""
     puzzle, editing = workspace.puzzle, workspace.game.editing
-    source = "written as you draw" if editing else workspace.game.source
+    source = say("written as you draw") if editing else workspace.game.source
     return ", ".join(filter(None, (workspace.kind.name_of(puzzle), summary(workspace), grade_of(workspace), source)))
 
 
 def summary(workspace: Workspace) -> str:
-    return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary
+    return say("not a puzzle yet") if workspace.lack else workspace.puzzle.summary

@@ -18,6 +18,7 @@ from pysolvers.core.heading import Heading
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.words import say
 from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import BadInput
 from pysolvers.text import document, links, recognise
@@ -211,19 +212,24 @@ class Session:
 
 
 def _play(board: State | Draft, group: str) -> State | Draft:
-    for move in group.split("+"):
-        board = board.play(move)
-    return board
+    return board.played(group.split("+"))
 
 
 DAY = "day="  # prefix of the second line of a saved puzzle of the day
 
-OF_THE_DAY = "puzzle of the day"  # origin, in words; the date follows
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def of_the_day(date: str, difficulty: str = "") -> str:
+    """The origin of a puzzle of the day, in words."""
+    if difficulty:
+        return say("puzzle of the day {date}, {difficulty}", date=date, difficulty=say(difficulty))
+    return say("puzzle of the day {date}", date=date)
 
 
 def day_title(day: date) -> str:
     """The name of a puzzle of the day, short enough for a phone: "Puzzle of 22 Nov.", for example."""
-    return f"Puzzle of {day.day} {day:%b}."
+    return say("Puzzle of {day} {month}.", day=day.day, month=say(MONTHS[day.month - 1]))
 
 
 @dataclass(frozen=True)
@@ -242,7 +248,7 @@ class Game:
 
     @staticmethod
     def example(kind: Kind) -> Game:
-        return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]), "an example")
+        return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]), say("an example"))
 
     @staticmethod
     def read(text: str) -> Game:
@@ -250,8 +256,8 @@ class Game:
         session, _, more = text.partition("\n")
         if more.startswith(DAY):
             day = more.removeprefix(DAY).strip()
-            return Game(Session.read(session), f"{OF_THE_DAY} {day}", day=day)
-        return Game(Session.read(session), "as you left it", Session.read(more) if more else None)
+            return Game(Session.read(session), of_the_day(day), day=day)
+        return Game(Session.read(session), say("as you left it"), Session.read(more) if more else None)
 
     @property
     def text(self) -> str:
@@ -296,7 +302,7 @@ class Game:
             raise PuzzleError("This is not a puzzle yet: {error}", error=error) from None
         if self.waiting and self.waiting.puzzle == puzzle:
             return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
-        return Game(Session(puzzle), "made by hand")
+        return Game(Session(puzzle), say("made by hand"))
 
     def titled(self, heading: Heading) -> Game:
         return replace(self, session=self.session.titled(heading))
@@ -315,10 +321,7 @@ class Game:
         """The game with its puzzle edited. Keeps the moves if they still fit. PuzzleError if an edit is invalid."""
         if self.editing:
             return Game(self.session.play(edits), source)
-        draft = self.kind.editor.start(self.session.puzzle)
-        for edit in edits:
-            draft = draft.play(edit)
-        puzzle = draft.puzzle.titled(self.session.puzzle.heading)
+        puzzle = self.kind.editor.start(self.session.puzzle).played(edits).puzzle.titled(self.session.puzzle.heading)
         try:
             return Game(self.session.of(puzzle).played(), source)
         except BadInput:

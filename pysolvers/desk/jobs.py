@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import counted, ended, say
+from pysolvers.core.words import counted, ended, plural, say
 from pysolvers.engines.reasoning.endings import SEVERAL
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ class Message:
     """A headline and a line of detail; `tone` is "bad" for errors, "good" for a solved puzzle.
 
     `marks` are shown on the board; None keeps the current ones. `mistaken` is True if a requested check found mistakes.
-    `change` is offered with the message while editing.
+    `redo` is True if it speaks of Redo, so that the button must be in sight. `change` is offered with the message while
+    editing.
     """
 
     headline: str
@@ -49,24 +50,27 @@ class Message:
     tone: Literal["", "bad", "good"] = ""
     marks: Marks | None = None
     mistaken: bool = False
+    redo: bool = False
     change: Change | None = None
 
 
-CANCELLED = Message("Canceled.", "The board is unchanged.")
+def cancelled_message() -> Message:
+    return Message(say("Canceled."), say("The board is unchanged."))
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
     """The message while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    parts = (ended(heading.author and f"By {heading.author}"), ended(heading.note), prompt or kind.first_gesture)
-    return Message(headline or "Your turn.", " ".join(filter(None, parts)), marks=Marks())
+    author = heading.author and say("By {author}", author=heading.author)
+    parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
+    return Message(headline or say("Your turn."), " ".join(filter(None, parts)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):
     """A long-running job: a run of steps, and its results."""
 
     headline: ClassVar[str]
-    unit: ClassVar[str] = "cells known"  # what its progress counts
+    known: ClassVar[str] = "{known:,} of {total:,} cells known"  # its progress
     quiet: ClassVar[bool] = False  # hide its progress
     limit: int | None = None  # number of results to find; None for all
     puzzle: Puzzle | None = None  # the puzzle on the desk, if it is being searched; enables snapshots
@@ -110,10 +114,10 @@ class Job(ABC, Generic[T]):
         """Headline, detail, fraction (None if unknown) and facts."""
         at = self.run.progress
         share = (at.known, at.total) if at.known and at.total else None
-        known = f"{share[0]:,} of {share[1]:,} {self.unit}, " if share else ""
+        known = say(self.known, known=at.known, total=at.total) if share else ""
         return {
-            "headline": self.headline,
-            "detail": known + duration(self.run.seconds),
+            "headline": say(self.headline),
+            "detail": ", ".join(filter(None, (known, duration(self.run.seconds)))),
             "fraction": share[0] / share[1] if share else None,
             "facts": self.facts(),
         }
@@ -127,16 +131,16 @@ class Job(ABC, Generic[T]):
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
         others = counted(many, "worker") if many else ""
-        depth = "Borders remembered" if at.engine == "frontier" else "Choices it rests on"
+        depth = say("Borders remembered") if at.engine == "frontier" else say("Choices it rests on")
         figures = [
-            ("Positions tried", f"{at.nodes:,}"), (depth, f"{at.depth:,}"), ("Engine", at.engine),
-            ("Also at work", others),
+            (say("Positions tried"), f"{at.nodes:,}"), (depth, f"{at.depth:,}"), (say("Engine"), say(at.engine)),
+            (say("Also at work"), others),
         ]  # fmt: skip
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        nodes = self.run.progress.nodes
-        return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
+        nodes, time = self.run.progress.nodes, duration(self.run.seconds)
+        return plural(nodes, "{time}, {n} node.", "{time}, {n:,} nodes.", time=time) if nodes else f"{time}."
 
 
 class Deducing(Job[Deduction]):
@@ -156,8 +160,8 @@ class Deducing(Job[Deduction]):
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
-            return Message("Cancelled.", self.spent())
-        return Message("Nothing more can be deduced.", "The board is complete.")
+            return Message(say("Canceled."), self.spent())
+        return Message(say("Nothing more can be deduced."), say("The board is complete."))
 
     def finish(self) -> Message:
         return self._tell(self.found) if self.found else self.message()
@@ -182,14 +186,14 @@ class Making(Job[Puzzle]):
         self,
         steps: Iterator[Progress | Puzzle],
         show: Callable[[Puzzle], None],
-        title: str = "A new puzzle.",
-        name: str = "puzzle",
+        title: str = "",
+        name: str = "",
     ) -> None:
         super().__init__(steps)
         self._show, self._title, self._name = show, title, name
 
     def progress(self) -> dict[str, Any]:
-        return super().progress() | {"headline": say("Making a {name}…", name=self._name)}
+        return super().progress() | {"headline": say("Making a {name}…", name=self._name or say("puzzle"))}
 
     def facts(self) -> list[list[str]]:
         """Nothing: a generator's statistics mean nothing to players."""
@@ -197,9 +201,9 @@ class Making(Job[Puzzle]):
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
-            return CANCELLED
-        made = f"Made in {duration(self.run.seconds)}; it has one solution."
-        return Message(self._title, " ".join(filter(None, (self.run.progress.note, made))))
+            return cancelled_message()
+        made = say("Made in {time}; it has one solution.", time=duration(self.run.seconds))
+        return Message(self._title or say("A new puzzle."), " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:
         for puzzle in self.found:
@@ -211,7 +215,7 @@ class ReadingPicture(Job["PictureReading"]):
     """Reads a puzzle from a picture; `show` puts it on the desk and returns a message."""
 
     headline = "Reading the picture…"
-    unit = "steps done"
+    known = "{known:,} of {total:,} steps done"
     limit = 1
 
     def __init__(self, steps: Iterator[Progress | PictureReading], show: Callable[[PictureReading], Message]) -> None:
@@ -219,7 +223,7 @@ class ReadingPicture(Job["PictureReading"]):
         self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
-        return CANCELLED
+        return cancelled_message()
 
     def finish(self) -> Message:
         return self._show(self.found[0])
@@ -246,8 +250,8 @@ class ComparingPicture(ReadingPicture):
 def duration(seconds: float) -> str:
     """Format seconds: "0.1 s", "1.9 s", "60 s", "2 min 5 s"."""
     if seconds < 59.5:
-        return f"{max(0.1, seconds):.1f} s"
+        return say("{seconds:.1f} s", seconds=max(0.1, seconds))
     if seconds < 60.5:
-        return "60 s"
+        return say("60 s")
     minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes} min {rest} s"
+    return say("{minutes} min {rest} s", minutes=minutes, rest=rest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pysolvers.api.lessons import Answer, Drill, judge, ladder
@@ -13,7 +13,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import say
 from pysolvers.desk.game import Game, Session
-from pysolvers.desk.jobs import CANCELLED, Job, Message
+from pysolvers.desk.jobs import Job, Message, cancelled_message
 from pysolvers.desk.tutor import WHY, Hint
 
 # States of a drill: open, answered correctly or wrongly, move shown.
@@ -24,34 +24,35 @@ BASE = 1  # groups of moves that lead to a drill's position and can't be undone
 
 @dataclass
 class Practice:
-    """A drill that replaces a game; the game is `waiting`."""
+    """A drill that replaces a game; the game is `waiting`, with what was `shown` of it."""
 
     waiting: Game
     technique: Technique
     drill: Drill
     number: int
     stands: str = OPEN
+    shown: dict[str, Any] = field(default_factory=dict)
 
     @property
     def session(self) -> Session:
+        if not self.drill.steps:  # a worked board
+            return Session(self.drill.puzzle)
         return Session(self.drill.puzzle, ("+".join(self.drill.moves),) * BASE, BASE, known=self.drill.state)
 
     @property
     def task(self) -> Message:
+        title = say(self.technique.title)
         if self.drill.is_a_cross:
-            task = say(
-                "Use “{title}”. The solution is a cross: two cells that are not connected.", title=self.technique.title
-            )
+            task = say("Use “{title}”. The solution is a cross: two cells that are not connected.", title=title)
         else:
-            task = say("Use “{title}” to find the next step.", title=self.technique.title)
+            task = say("Use “{title}” to find the next step.", title=title)
         if self.drill.example:
             task = say("{task} This is the example, turned.", task=task)
-        return Message("Your move.", task, marks=Marks())
+        return Message(say("Your move."), task, marks=Marks())
 
     def data(self) -> dict[str, Any]:
-        technique = self.technique
-        fields = {"name": technique.name, "title": technique.title, "about": technique.about}
-        return {**fields, "number": self.number, "stands": self.stands}
+        kind = self.drill.puzzle.kind
+        return {"kind": kind, **in_words(self.technique), "number": self.number, "stands": self.stands}
 
 
 class MakingDrill(Job[Drill]):
@@ -65,7 +66,9 @@ class MakingDrill(Job[Drill]):
         self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
-        return CANCELLED if cancelled else Message("No drill.", "No board was found that needs this technique.", "bad")
+        if cancelled:
+            return cancelled_message()
+        return Message(say("No drill."), say("No board was found that needs this technique."), "bad")
 
     def finish(self) -> Message:
         return self._show(self.found[0]) if self.found else self.message()
@@ -97,20 +100,25 @@ class Judging(Job[Answer]):
         if answer.right and answer.step:
             return shown(answer.step) if practice.stands == SHOWN else right(answer.step)
         if answer.step is None:
-            follows = f"It is right in the end, but it does not follow from “{practice.technique.title}” yet."
-            return Message("Not yet.", follows, "bad")
+            title = say(practice.technique.title)
+            follows = say("It is right in the end, but it does not follow from “{title}” yet.", title=title)
+            return Message(say("Not yet."), follows, "bad")
         message = self._tell(Hint(answer.step, WHY))
-        return replace(message, headline="No.", tone="bad")
+        return replace(message, headline=say("No."), tone="bad")
 
 
 def shown(step: Deduction) -> Message:
-    return Message(say("{title}.", title=step.title), step.sentence, "", step.marks)
+    return Message(f"{step.title}.", step.sentence, "", step.marks)
 
 
 def right(step: Deduction) -> Message:
-    return Message("Yes.", step.sentence, "good", step.marks)
+    return Message(say("Yes."), step.sentence, "good", step.marks)
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
     """The techniques of a kind, or of a puzzle's variant, the easiest first."""
-    return [{"name": each.name, "title": each.title, "about": each.about} for each in ladder(kind, puzzle)]
+    return list(map(in_words, ladder(kind, puzzle)))
+
+
+def in_words(technique: Technique) -> dict[str, Any]:
+    return {"name": technique.name, "title": say(technique.title), "about": say(technique.about)}

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.api.parsing import parse
+from pysolvers.core.kind import Kind, Option, kind_named
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import capitalised, counted
+from pysolvers.core.words import capitalised, plural, say
 from pysolvers.desk import aids
 from pysolvers.desk.editing import Mending, Sparing, offered
-from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session, day_title
-from pysolvers.desk.jobs import Making
+from pysolvers.desk.game import Game, Record, Session, day_title, of_the_day
+from pysolvers.desk.jobs import Job, Making
+from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import ArgumentError, BadInput
 
@@ -69,7 +72,7 @@ def generate(
 
 def _name(kind: Kind, settings: Mapping[str, str]) -> str:
     meant = [name for name, implied in kind.implied.items() if implied and implied.items() <= settings.items()]
-    return next((variant for variant in kind.variants if variant.lower() in meant), kind.title)
+    return next((say(variant) for variant in kind.variants if variant.lower() in meant), say(kind.title))
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
@@ -89,7 +92,7 @@ def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = Fals
 def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
-    workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
+    workspace.show(Game(session, of_the_day(day, made.difficulty), day=day))
     if solution:
         workspace.solve()
 
@@ -97,8 +100,18 @@ def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: boo
 def edit(workspace: Workspace) -> None:
     """Start editing the puzzle; the game waits."""
     if not workspace.game.editing and workspace.kind.has("editor"):
-        workspace.edit_session.choose_tool("")
+        workspace.edit_session.choose_tool(workspace.kind.editor.usual_tool(workspace.puzzle))
         workspace.show(workspace.game.edit())
+
+
+def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
+    """Start drawing a puzzle on an empty board of this size, with the rules and shape of the puzzle `like`."""
+    puzzle = parse(like, kind)
+    session = Session(puzzle, editing=True).play(("clear",))
+    for stepper, value in zip(session.draft.steppers, re.findall(r"\d+", size), strict=False):
+        session = session.play((f"{stepper.name}:{value}",))
+    workspace.show(Game(session, "made by hand"))
+    workspace.edit_session.choose_tool(kind_named(kind).editor.usual_tool(puzzle))
 
 
 def play_edited(workspace: Workspace) -> None:
@@ -130,15 +143,19 @@ def board_settings(workspace: Workspace) -> list[BoardSetting]:
     """The size, shape, rules and symmetry of the edited puzzle."""
     puzzle = workspace.edit_session.puzzle
     sizes = [
-        BoardSetting(each.name, each.title, "number", each.value, each.least, each.most)
+        BoardSetting(each.name, say(each.title), "number", each.value, each.least, each.most)
         for each in workspace.game.session.draft.steppers
     ]
     choices = [
-        BoardSetting(option.name, option.title, "choice", option.choice(puzzle), choices=option.values)
+        BoardSetting(option.name, say(option.title), "choice", option.choice(puzzle), choices=choices_of(option))
         for option in workspace.kind.options
         if option.applies(puzzle)
     ]
     return [*sizes, *choices]
+
+
+def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
+    return tuple((value, say(words)) for value, words in option.values)
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
@@ -170,23 +187,30 @@ def clear(workspace: Workspace) -> None:
 def take_offer(workspace: Workspace) -> None:
     """Add the clues that leave only the shown solution, and solve again."""
     if offer := workspace.solutions.offer:
-        workspace.show(workspace.game.with_edits(offer.edits, "with clues added"))
+        workspace.show(workspace.game.with_edits(offer.edits, say("with clues added")))
         workspace.solve()
 
 
 def spare(workspace: Workspace) -> None:
     """Start finding clues that can be removed without creating a second solution."""
     if workspace.game.editing:
-        workspace.put_away()
-        workspace.job = Sparing(spare_steps(workspace.game.session.draft.puzzle))
+        _after_check(workspace, Sparing(spare_steps(workspace.game.session.draft.puzzle)))
 
 
 def mend(workspace: Workspace) -> None:
     """Start finding the fewest clues that leave one solution."""
     if workspace.game.editing:
-        workspace.put_away()
         draft = workspace.game.session.draft
-        workspace.job = Mending(mend_steps(draft.puzzle, draft.solution))
+        _after_check(workspace, Mending(mend_steps(draft.puzzle, draft.solution)))
+
+
+def _after_check(workspace: Workspace, job: Job[Any]) -> None:
+    """Start a search for clues; if the draft is still being checked, its verdict comes first."""
+    if isinstance(workspace.job, UniquenessCheck):
+        workspace.job.after = job
+    else:
+        workspace.put_away()
+        workspace.job = job
 
 
 def take_change(workspace: Workspace) -> None:
@@ -211,8 +235,12 @@ def advice(workspace: Workspace) -> dict[str, str] | None:
     grade = workspace.grading.known(workspace.puzzle) if workspace.can_be_graded else None
     if grade is None:
         return None
-    titles = {technique.name: technique.title for technique in workspace.kind.techniques}
-    steps = counted(grade.steps, "step")
-    level = f"{capitalised(grade.difficulty)}, {steps}" if grade.difficulty else f"Only {steps} can be explained"
-    hardest = f" The hardest: {titles[grade.hardest]}." if grade.hardest else ""
-    return {"sentence": f"{level}.{hardest}", "button": "Show it", "take": "show_hardest"}
+    titles = {technique.name: say(technique.title) for technique in workspace.kind.techniques}
+    if grade.difficulty:
+        level = capitalised(say(grade.difficulty))
+        words = plural(grade.steps, "{level}, {n} step.", "{level}, {n:,} steps.", level=level)
+    else:
+        words = plural(grade.steps, "Only {n} step can be explained.", "Only {n:,} steps can be explained.")
+    hardest = say("The hardest: {title}.", title=titles[grade.hardest]) if grade.hardest else ""
+    sentence = " ".join(filter(None, (words, hardest)))
+    return {"sentence": sentence, "button": say("Show it"), "take": "show_hardest"}

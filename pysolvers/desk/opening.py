@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from pysolvers.core.kind import kind_named
+from pysolvers.core.words import say
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput, PuzzleError
 from pysolvers.text import document
-from pysolvers.text.recognise import UNKNOWN
+from pysolvers.text.recognise import UnknownFormat
 
 AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
@@ -27,35 +28,43 @@ def open_text(
     """Show the first puzzle in `text` (any format or link); several become the pack. `source` tells their origin."""
     try:
         found = document.read(text, kind, options, compute=False)
-    except PuzzleError as error:
-        if error.sentence.startswith(UNKNOWN):
-            raise PuzzleError(
-                "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
-            ) from None
-        raise
+    except UnknownFormat:
+        raise PuzzleError(
+            "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
+        ) from None
     if found.steps:
         job = Making(found.steps, workspace.show_puzzle)
         if job.step(AT_ONCE):
             workspace.job = job
         for puzzle in job.found:
-            workspace.show_puzzle(puzzle, found.title)
+            workspace.show_puzzle(puzzle, say(found.title))
         return
     puzzles = list(found.puzzles)
     if len(puzzles) > 1:
         workspace.pack = Pack(puzzles)
     if found.format == "link" and len(puzzles) == 1:
         session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
-        workspace.show(Game(session, "from a link"))
+        workspace.show(Game(session, say("from a link")))
         if found.solve:
             workspace.solve()
         return
-    first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
-    origin = found.title + first + (", with what is drawn" if found.moves else "")
-    origin += f"; choose the {found.missing_option}, which it does not name" if found.missing_option else ""
-    origin += f". {found.note}".removesuffix(".") if found.note else ""
-    if errors := found.errors:
-        origin += f". {len(errors)} of {len(found.entries)} puzzles are wrong. {errors[0]}".removesuffix(".")
-    workspace.show_puzzle(found.puzzle, source or origin, found.moves)
+    workspace.show_puzzle(found.puzzle, source or _origin(found), found.moves)
+
+
+def _origin(found: document.Document) -> str:
+    """Where the first puzzle of a text comes from, in words, and what is wrong or missing in the text."""
+    origin, many = say(found.title), len(found.puzzles)
+    if many > 1:
+        origin = say("{origin}, the first of {count}", origin=origin, count=many)
+    if found.moves:
+        origin = say("{origin}, with what is drawn", origin=origin)
+    if option := found.missing_option:
+        origin = say("{origin}; choose the {option}, which it does not name", origin=origin, option=say(option))
+    sentences = [origin, found.note]
+    if wrong := found.errors:
+        count = len(found.entries)
+        sentences += [say("{wrong} of {count} puzzles are wrong", wrong=len(wrong), count=count), str(wrong[0])]
+    return ". ".join(sentence.removesuffix(".") for sentence in sentences if sentence)
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:

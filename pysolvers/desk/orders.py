@@ -10,6 +10,7 @@ from random import SystemRandom
 
 from pysolvers.core.kind import Kind
 from pysolvers.core.setting import cells_of, shape_of
+from pysolvers.core.words import say
 from pysolvers.desk.jobs import Making
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 
@@ -36,8 +37,9 @@ class Order:
         """The order in words: "7 × 7, hard", "hexagon of side 4, normal"."""
         columns, cross, rows = self.size.partition("x")
         if cross and columns.isdigit():
-            return f"{columns} × {rows}, {self.level}"
-        return re.sub(r"(\d+)", r" \1", self.size) + f", {self.level}"
+            return f"{columns} × {rows}, {say(self.level)}"
+        shape = re.sub(r"\d+", "", self.size)
+        return f"{say(shape)} {self.size.removeprefix(shape)}, {say(self.level)}"
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:

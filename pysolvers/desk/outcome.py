@@ -101,7 +101,7 @@ def graded(workspace: Workspace) -> str:
     if grade is None or not grade.difficulty:
         return ""
     steps = plural(grade.steps, "{n} step", "{n:,} steps")
-    return say("{difficulty}: {steps}.", difficulty=capitalised(grade.difficulty), steps=steps)
+    return say("{difficulty}: {steps}.", difficulty=capitalised(say(grade.difficulty)), steps=steps)
 
 
 def _offer(workspace: Workspace) -> dict[str, Any] | None:

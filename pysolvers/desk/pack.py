@@ -9,6 +9,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import say
 from pysolvers.desk.game import key
 
 
@@ -43,7 +44,7 @@ class Pack:
 
     def named(self, number: int) -> str:
         """A number in words: "level 3 of 150"."""
-        return f"level {number} of {len(self.puzzles)}"
+        return say("level {number} of {count}", number=number, count=len(self.puzzles))
 
     def drawn(self, number: int, many: int) -> list[dict[str, Any]]:
         """Small drawings (`scene`) of up to `many` puzzles from `number`, each with its title or summary."""

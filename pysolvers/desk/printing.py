@@ -7,20 +7,19 @@ from typing import Any
 
 from pysolvers.api.paper import PageLayout, PrintOrder, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
+from pysolvers.core.words import say
 from pysolvers.desk.exports import summary
 from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
-
-MOST_BELOW = 11.0  # largest side in cells of a board whose solution fits below it, upside down
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
     """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's code.
 
     Each call works for a slice on the grade and the solution; call again if there is `more`. The solution is "" if the
-    board shows it, if there is none, or if it takes too long. `apart` is True if it needs its own page. `address` is
-    the page's address; without it, the sheet has no code.
+    board shows it, if there is none, or if it takes too long. `address` is the page's address; without it, the sheet
+    has no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
@@ -34,7 +33,6 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
         "puzzle": scene.svg("paper", ground=False),
         "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
         "solution_says": ready.solution_says if ready else "",
-        "apart": max(scene.box[2:]) > MOST_BELOW,
         "code": code_of(workspace.game.link, address),
     }
 
@@ -54,7 +52,7 @@ def bind(
     the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
-        return {"error": "The board is not a puzzle yet. Finish it before you add it to a book."}
+        return {"error": say("The board is not a puzzle yet. Finish it before you add it to a book.")}
     try:
         given = [*([workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
         wanted = [PrintOrder(**order) for order in orders]
@@ -67,7 +65,7 @@ def bind(
 def bind_on(workspace: Workspace) -> dict[str, Any]:
     """Work for a slice on the book: `more` is True if unfinished, `done` of `many` are ready; or an `error`."""
     book = workspace.printing.book
-    return book.work() if book else {"error": "There is no book."}
+    return book.work() if book else {"error": say("There is no book.")}
 
 
 def book_front(workspace: Workspace) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.words import say
 from pysolvers.desk.jobs import Job, Message, duration
 
 if TYPE_CHECKING:
@@ -101,21 +102,25 @@ class SolutionSearch(Shareable[Solution]):
     def message(self, cancelled: bool = False) -> Message:
         many, spent = len(self.found), self.spent()
         if self.complete and many < 2:
-            return Message("One solution.", spent) if many else Message("No solution.", self.puzzle.impossible or spent)
+            detail = spent if many else self.puzzle.impossible or spent
+            return Message(say("One solution.") if many else say("No solution."), detail)
         if self.complete:
-            differs, size = len(self.differs()), self.puzzle.size
-            return Message(f"{many:,} solutions.", f"All of them: they differ in {differs} of {size} cells. {spent}")
+            differs = say(
+                "All of them: they differ in {n} of {size} cells.", n=len(self.differs()), size=self.puzzle.size
+            )
+            return Message(say("{n:,} solutions.", n=many), f"{differs} {spent}")
         if many >= 2:
-            return Message(f"At least {many:,} solutions.", spent)
-        found = "One solution found; there may be more. " if many else ""
-        return Message("Canceled." if cancelled else "Not decided.", found + spent)
+            return Message(say("At least {n:,} solutions.", n=many), spent)
+        detail = f"{say('One solution found; there may be more.')} {spent}" if many else spent
+        return Message(say("Canceled.") if cancelled else say("Not decided."), detail)
 
     def progress(self) -> dict[str, Any]:
         shown = super().progress()
         return shown | {"detail": duration(self.run.seconds), "fraction": None} if self.found else shown
 
     def facts(self) -> list[list[str]]:
-        return [*super().facts(), ["Solutions so far", f"{len(self.found):,}" if self.found else "none yet"]]
+        many = f"{len(self.found):,}" if self.found else say("none yet")
+        return [*super().facts(), [say("Solutions so far"), many]]
 
 
 class Solving(SolutionSearch):
@@ -141,16 +146,18 @@ class Solving(SolutionSearch):
     def message(self, cancelled: bool = False) -> Message:
         many, spent = len(self.found), duration(self.run.seconds)
         if self.complete and many == 1:
-            return Message("One solution.", f"Proved in {spent}.")
+            return Message(say("One solution."), say("Proved in {time}.", time=spent))
         if self.complete and not many:
-            return Message("No solution.", self.puzzle.impossible or f"Proved in {spent}.", "bad")
+            return Message(say("No solution."), self.puzzle.impossible or say("Proved in {time}.", time=spent), "bad")
         if self.complete:
-            return Message(f"{many:,} solutions.", f"These are all, found in {spent}.")
+            return Message(say("{n:,} solutions.", n=many), say("These are all, found in {time}.", time=spent))
         if many > 1:
-            return Message(f"At least {many:,} solutions.", f"Found in {spent}.")
+            return Message(say("At least {n:,} solutions.", n=many), say("Found in {time}.", time=spent))
         if many:
-            return Message("One solution so far.", f"No second one was found in {spent}. There may be one.")
-        return Message("Canceled." if cancelled else f"No solution found in {spent}.", "There may be one.")
+            detail = say("No second one was found in {time}. There may be one.", time=spent)
+            return Message(say("One solution so far."), detail)
+        headline = say("Canceled.") if cancelled else say("No solution found in {time}.", time=spent)
+        return Message(headline, say("There may be one."))
 
     def follow_up(self) -> Job[Any] | None:
         """If there is no solution, look for one under other rules."""
@@ -181,9 +188,10 @@ class Counting(Shareable[Count]):
     def message(self, cancelled: bool = False) -> Message:
         count = self.found[-1] if self.found else Count(0, exact=False)
         if not count.exact and not count.value:
-            return Message("Canceled.", f"No solution was found so far. {self.spent()}")
-        words = {0: "No solution.", 1: "One solution."}.get(count.value, f"{count.value:,} solutions.")
-        return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
+            return Message(say("Canceled."), f"{say('No solution was found so far.')} {self.spent()}")
+        exact = {0: "No solution.", 1: "One solution."}.get(count.value, "{n:,} solutions.")
+        at_least = "At least one solution." if count.value == 1 else "At least {n:,} solutions."
+        return Message(say(exact if count.exact else at_least, n=count.value), self.spent())
 
 
 class OtherRules(Job[Puzzle]):
@@ -198,7 +206,9 @@ class OtherRules(Job[Puzzle]):
         self._detail = detail
 
     def message(self, cancelled: bool = False) -> Message:
-        return Message("No solution.", other_rules(self._given, next(iter(self.found), None)) or self._detail, "bad")
+        return Message(
+            say("No solution."), other_rules(self._given, next(iter(self.found), None)) or self._detail, "bad"
+        )
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
@@ -206,13 +216,15 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
     if meant is None:
         return ""
     chosen = [
-        f'the {option.title.lower()} "{words}"'
+        say('the {option} "{value}"', option=say(option.title).lower(), value=say(words))
         for option in kind_named(puzzle.kind).options
         for value, words in option.values
         if value == meant.options.get(option.name, option.values[0][0])
         and value != puzzle.options.get(option.name, option.values[0][0])
     ]
-    return f"There is one with {', '.join(chosen)}." if chosen else f"There is one for {meant.id}."
+    if chosen:
+        return say("There is one with {options}.", options=", ".join(chosen))
+    return say("There is one for {puzzle}.", puzzle=meant.id)
 
 
 def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:

@@ -10,6 +10,7 @@ from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.core.words import say
 from pysolvers.desk.jobs import Change
 from pysolvers.desk.searches import Solving
 from pysolvers.drawing.contact_sheet import gallery
@@ -119,11 +120,9 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
         rectangle(x - half + 0.1, y - half + 0.1, width + GAP - 0.2, height + GAP - 0.2, 0.2), "", "accent", 0.12
     )
     left, top, w, h = scene.box
-    label = (
-        f"{len(few)} of {len(solutions)} solutions side by side"
-        if len(solutions) > SIDE_BY_SIDE
-        else f"{len(few)} solutions side by side"
-    )
+    more = len(solutions) > SIDE_BY_SIDE
+    template = "{shown} of {count} solutions side by side" if more else "{shown} solutions side by side"
+    label = say(template, shown=len(few), count=len(solutions))
     shapes = (*scene.shapes, frame) if shown < len(few) else scene.shapes
     return Scene((left - half, top - half, w + GAP, h + GAP), shapes, label, (x + width / 2, y + height / 2))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.words import say
+from pysolvers.core.words import say, uncapitalised
 from pysolvers.desk.tutor import DONE, WHY, Explanation
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
@@ -24,12 +24,13 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 @dataclass(frozen=True, slots=True)
 class StepParts:
-    """A step in words: title and three parts, "" for those missing or not shown yet."""
+    """A step in words: title and three parts, "" for those missing, as they are read behind their `labels`."""
 
     title: str
     because: str
     against: str
     so: str
+    labels: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class ShownStep:
     because: str
     against: str
     so: str
+    labels: dict[str, str]
     number: int
     count: int
     hardest: bool
@@ -70,7 +72,7 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
 def _as_data(
     workspace: Workspace, step: Deduction, of: str, stage: int, place: tuple[int, int, bool, int], button: str
 ) -> dict[str, Any]:
-    text = step.text
+    text = _read(step, step.chain[0].sentence if step.chain else "")
     number, count, hardest, hardest_at = place
     cells = {"used": step.used, "ruled_out": step.ruled_out, "shown": step.shown}
     return asdict(
@@ -81,6 +83,7 @@ def _as_data(
             because=text.because if stage >= WHY else "",
             against=text.against if stage >= WHY else "",
             so=text.so if stage >= DONE else "",
+            labels=text.labels,
             number=number,
             count=count,
             hardest=hardest,
@@ -93,12 +96,24 @@ def _as_data(
     )
 
 
+def _read(step: Deduction, supposed: str) -> StepParts:
+    """A step as it is read; a part that begins with what is `supposed` has no label."""
+    labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
+    parts = {}
+    for name in labels:
+        part = getattr(step, name)
+        if not part or (supposed and part.startswith(supposed)):
+            labels[name] = ""
+        parts[name] = uncapitalised(part) if labels[name] else part
+    return StepParts(step.title.rstrip("."), **parts, labels=labels)
+
+
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
     """The steps of its supposition, and the one on the board (-1 for none); None without supposition."""
     if not step.chain:
         return None
     shown = workspace.tutor.chain
-    parts = [StepParts(each.title.rstrip("."), each.because, each.against, each.so) for each in step.chain]
+    parts = [_read(each, each.sentence if at == 0 else "") for at, each in enumerate(step.chain)]
     return {
         "at": shown.at if shown else -1,
         "open": shown is not None or step.chain_is_long,

@@ -11,6 +11,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.words import say
 from pysolvers.desk.jobs import Message
 from pysolvers.engines.reasoning.grade import hardest_step, overview
 from pysolvers.errors import BadInput
@@ -36,7 +37,7 @@ class Hint:
         if self.degree > WHERE:
             return Message(_title(step), step.sentence, marks=marks)
         where = Marks(used=marks.used | marks.ruled_out | marks.shown)
-        return Message(_title(step), "Press Hint again to see why.", marks=where)
+        return Message(_title(step), say("Press Hint again to see why."), marks=where)
 
 
 @dataclass(frozen=True)
@@ -60,13 +61,13 @@ class Explanation:
         """The board before the current step; it shows the cells and lines that the step depends on."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
         return state
 
     @property
     def message(self) -> Message:
-        return Message(f"Step {self.at + 1} of {len(self.steps)}", _title(self.step), marks=self.step.marks)
+        headline = say("Step {number} of {count}", number=self.at + 1, count=len(self.steps))
+        return Message(headline, _title(self.step), marks=self.step.marks)
 
     def data(self) -> dict[str, Any]:
         kind = kind_named(self.puzzle.kind)
@@ -104,7 +105,7 @@ class ShownChain:
     def message(self) -> Message:
         """The step with its cells marked; the last one marks the contradiction."""
         cells, last = frozenset(self.steps[self.at].cells), self.at + 1 == len(self.steps)
-        headline = f"Supposed: step {self.at + 1} of {len(self.steps)}"
+        headline = say("Supposed: step {number} of {count}", number=self.at + 1, count=len(self.steps))
         marks = Marks(wrong=cells) if last else Marks(used=cells)
         return Message(headline, self.steps[self.at].sentence, marks=marks)
 
@@ -116,6 +117,8 @@ class Tutor:
         self.hint: Hint | None = None
         self.explanation: Explanation | None = None
         self.chain: ShownChain | None = None
+        self.read = 0
+        """The number of steps of the explanation shown so far, up to the farthest."""
 
     @property
     def deduction(self) -> Deduction | None:
@@ -125,7 +128,7 @@ class Tutor:
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None
 
     def close(self) -> None:
-        self.hint, self.explanation, self.chain = None, None, None
+        self.hint, self.explanation, self.chain, self.read = None, None, None, 0
 
     def tell(self, hint: Hint) -> Message:
         self.hint, self.chain = hint, None
@@ -133,8 +136,10 @@ class Tutor:
 
     def show(self, explanation: Explanation) -> Message:
         self.explanation, self.chain = explanation, None
+        self.read = max(self.read, explanation.at + 1)
         return explanation.message
 
 
 def _title(step: Deduction) -> str:
-    return f"{step.title.rstrip('.')}{' (looking ahead)' if step.look_ahead else ''}."
+    title = step.title.rstrip(".")
+    return say("{title} (looking ahead).", title=title) if step.look_ahead else f"{title}."

@@ -9,7 +9,7 @@ from pysolvers.api.conflicts import Conflict, conflict_steps
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.core.words import capitalised, counted, listed
+from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.desk.jobs import Change, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch, differing_cells
 from pysolvers.errors import BadInput
@@ -23,11 +23,12 @@ class UniquenessCheck(SolutionSearch):
     """Checks whether an edited puzzle has one solution by finding up to two."""
 
     quiet = True
-    waiting = Message("Checking…", "Looking for a solution and for a second one.")
 
     def __init__(self, puzzle: Puzzle, to_come: str = "", drawn: Solution | None = None) -> None:
         super().__init__(puzzle)
         self._to_come, self._drawn = to_come, drawn
+        self.after: Job[Any] | None = None
+        """The job that the player asked for meanwhile."""
 
     def step(self, seconds: float) -> bool:
         return super().step(seconds) and self.run.seconds < PATIENCE
@@ -35,17 +36,20 @@ class UniquenessCheck(SolutionSearch):
     def message(self, cancelled: bool = False) -> Message:
         spent = duration(self.run.seconds)
         if self._to_come and not (self.complete and self.found):
-            return Message("Go on.", self._to_come)
+            return Message(say("Go on."), self._to_come)
         if len(self.found) > 1:
-            cells = counted(len(differing_cells(self.found)), "cell")
-            return Message("Several solutions.", f"Two of them differ in {cells}. Checked in {spent}.")
+            one = "Two of them differ in {n} cell. Checked in {time}."
+            many = "Two of them differ in {n:,} cells. Checked in {time}."
+            return Message(say("Several solutions."), plural(len(differing_cells(self.found)), one, many, time=spent))
+        checked = say("Checked as you draw, {time}.", time=spent)
         if self.complete and self.found:
-            return Message("One solution.", f"Checked as you draw, {spent}.")
+            return Message(say("One solution."), checked)
         if self.complete:
-            return Message("No solution.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
-        if self.found:
-            return Message("Not decided.", f"There is a solution, but maybe not only one. Checked for {spent}.")
-        return Message("Not decided.", f"No solution was found in {spent}.")
+            return Message(say("No solution."), self.puzzle.impossible or checked, "bad")
+        detail = "There is a solution, but maybe not only one. Checked for {time}."
+        return Message(
+            say("Not decided."), say(detail if self.found else "No solution was found in {time}.", time=spent)
+        )
 
     def finish(self) -> Message:
         """The message, with marks where the two solutions differ, and a clue that decides between them."""
@@ -55,9 +59,9 @@ class UniquenessCheck(SolutionSearch):
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, find the clues to blame."""
+        """If there is no solution, find the clues to blame; else what the player asked for meanwhile."""
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
-        return Blaming(self.puzzle) if blamed else None
+        return Blaming(self.puzzle) if blamed else self.after
 
 
 class Blaming(Job[Conflict]):
@@ -65,7 +69,7 @@ class Blaming(Job[Conflict]):
 
     quiet = True
     headline = "Finding the clues to blame…"
-    unit = "sets tried"
+    known = "{known:,} of {total:,} sets tried"
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(conflict_steps(puzzle, no_solution=True))
@@ -77,15 +81,15 @@ class Blaming(Job[Conflict]):
         """The clues, with marks, and why they allow no solution if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
-            detail = f"The clues to blame were not found in {duration(self.run.seconds)}."
-            return Message("No solution.", (found and found.reason) or detail, "bad")
+            detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))
+            return Message(say("No solution."), (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
-        named = listed([*names, f"{more} more"] if more > 0 else names) if names else ""
-        doubt = "" if found.proved else "Fewer may be enough."
+        named = both([*names, say("{n} more", n=more)] if more > 0 else names) if names else ""
+        doubt = "" if found.proved else say("Fewer may be enough.")
         sentences = (found.headline, f"{capitalised(named)}." if named else "", found.reason, doubt)
         marks = Marks(wrong=frozenset(cell for clue in found.clues for cell in clue.cells))
-        return Message("No solution.", " ".join(filter(None, sentences)), "bad", marks)
+        return Message(say("No solution."), " ".join(filter(None, sentences)), "bad", marks)
 
 
 def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | None:
@@ -101,5 +105,6 @@ def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | Non
                 edits = kind.givens.added(one, (clue,))
             except BadInput:
                 continue
-            return Change(f"{capitalised(clue.name)} would decide between these two.", "Add it", edits, live=True)
+            sentence = say("{clue} would decide between these two.", clue=capitalised(clue.name))
+            return Change(sentence, say("Add it"), edits, live=True)
     return None

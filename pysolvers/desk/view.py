@@ -9,14 +9,16 @@ from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.words import counted, say, spoken
+from pysolvers.core.setting import Setting
+from pysolvers.core.tool import Tool
+from pysolvers.core.words import counted, plural, say, spoken
 from pysolvers.desk import exports
-from pysolvers.desk.aids import pens
+from pysolvers.desk.aids import ladder, pens
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
-from pysolvers.desk.making import advice, board_settings
+from pysolvers.desk.making import advice, board_settings, choices_of
 from pysolvers.desk.outcome import detail, graded, outcome, pager
 from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
@@ -52,14 +54,15 @@ def scene_of(workspace: Workspace) -> View:
 
 
 def _puzzle(workspace: Workspace) -> View:
-    kind, game = workspace.kind, workspace.kept_game
+    game = workspace.kept_game
+    kind = game.kind
     puzzle = game.session.puzzle if workspace.practice else workspace.puzzle
     return {
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
         "head": exports.head(workspace),
-        "rules": kind.rules_of(puzzle).data,
+        "rules": workspace.kind.rules_of(workspace.puzzle).data,
         "heading": asdict(game.session.puzzle.heading),
         "fragment": links.write(puzzle),
         "link": game.link,
@@ -116,7 +119,7 @@ def _panel(workspace: Workspace) -> View:
         "step": shown_step(workspace),
         "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
-        "drill": workspace.practice.data() if workspace.practice else None,
+        "drill": _drill(workspace),
         "practise": practised(workspace),
         "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
     }
@@ -135,7 +138,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
         scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.marks)
-        return scene, board.text(state), f"Solution {workspace.solutions.index + 1}."
+        return scene, board.text(state), say("Solution {n}.", n=workspace.solutions.index + 1)
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
@@ -200,8 +203,8 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
     return [
         {
             "key": key.key,
-            "label": key.label or key.key,
-            "name": key.name or key.label or key.key,
+            "label": say(key.label or key.key),
+            "name": say(key.name or key.label or key.key),
             "on": key.key == MARKING and hand.marking,
             "unlikely": left is not None and len(key.key) == 1 and key.key not in left,
         }
@@ -218,11 +221,10 @@ def _noted(signs: str | None) -> str:
     if signs is None:
         return ""
     if not signs:
-        return " Nothing fits here."
-    values = (
-        " ".join("space" if s == " " else s for s in signs) if len(signs) < 10 else f"one of {len(signs)} characters"
-    )
-    return f" Can be {values}."
+        return " " + say("Nothing fits here.")
+    if len(signs) >= 10:
+        return " " + say("Can be one of {n} characters.", n=len(signs))
+    return " " + say("Can be {signs}.", signs=" ".join(say("space") if sign == " " else sign for sign in signs))
 
 
 def _can(workspace: Workspace) -> dict[str, bool]:
@@ -231,6 +233,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
         "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
+        "redo-in-sight": workspace.message.redo,
         "restart": showing or session.at > workspace.base,
         "next": solutions.index + 1 < len(solutions.found),
         "previous": solutions.index > 0,
@@ -265,10 +268,10 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     moves = 0 if session.trial is None else session.at - session.trial - 1
-    trying = f"Trying {counted(moves, 'move')}." if moves else "Your next moves are a trial."
+    trying = plural(moves, "Trying {n} move.", "Trying {n:,} moves.") if moves else say("Your next moves are a trial.")
     return {
         "trial": None if session.trial is None else {"moves": moves, "text": trying},
-        "marking": {"name": marks, "on": game.hand.marking} if marks else None,
+        "marking": {"name": say(marks), "on": game.hand.marking} if marks else None,
     }
 
 
@@ -298,7 +301,7 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
     if workspace.mode not in ("play", "lesson"):
         return None
     done = workspace.kind.play.completion(workspace.player_state)
-    return {"done": done.done, "total": done.total, "unit": done.unit, "text": str(done)}
+    return {"done": done.done, "total": done.total, "text": str(done)}
 
 
 def _pager(workspace: Workspace) -> str | None:
@@ -316,10 +319,18 @@ def _solutions(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _lens(lens: Lens) -> dict[str, Any]:
-    rows = [
-        {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
-    ]
+    rows = [{**asdict(row), "signs": list(row.signs)} for row in lens.rows]
     return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
+
+
+def _drill(workspace: Workspace) -> dict[str, Any] | None:
+    """The drill as plain data, with the names of the techniques in its ladder."""
+    if (practice := workspace.practice) is None:
+        return None
+    names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
+    if practice.technique.name not in names:
+        names = [each["name"] for each in described(workspace.kind)]
+    return {**practice.data(), "ladder": names}
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
@@ -361,20 +372,21 @@ def describe(kind: Kind) -> dict[str, Any]:
     """A kind as plain data, with a small scene for each example."""
     return {
         "name": kind.name,
-        "title": kind.title,
-        "short": kind.short,
-        "variants": list(kind.variants),
-        "goal": kind.goal,
-        "rules": kind.rules,
-        "gestures": list(map(list, kind.gestures)),
-        "keys": list(map(list, kind.keys)),
+        "title": say(kind.title),
+        "short": say(kind.short),
+        "variants": list(map(say, kind.variants)),
+        "goal": say(kind.goal),
+        "rules": say(kind.rules),
+        "gestures": [[*map(say, each[:2]), *each[2:]] for each in kind.gestures],
+        "keys": [list(map(say, each)) for each in kind.keys],
+        "signs": signs_in_words(kind),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
-        "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
+        "options": [{"name": o.name, "title": say(o.title), "values": choices_of(o)} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has("hints"),
         "techniques": described(kind) if kind.has("generator") else [],
         "editor": kind.has("editor"),
-        "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has("editor") else [],
+        "tools": list(map(_tool, kind.editor.TOOLS)) if kind.has("editor") else [],
         "generator": kind.has("generator"),
         "givens": kind.has("givens"),
         "notes": kind.has("notes"),
@@ -382,10 +394,21 @@ def describe(kind: Kind) -> dict[str, Any]:
     }
 
 
+def signs_in_words(kind: Kind) -> list[list[str]]:
+    """The signs that clues of a kind may have, each with its meaning."""
+    from pysolvers import regex  # not needed by other kinds
+
+    return [[sign, regex.explain_clue(sign)[0][1]] for sign in kind.signs]
+
+
+def _tool(tool: Tool) -> dict[str, Any]:
+    return asdict(tool) | {"title": say(tool.title), "sentence": say(tool.sentence)}
+
+
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
     puzzle = document.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
-    return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
+    return {"name": say(name), "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:
@@ -395,6 +418,11 @@ def _choices(kind: Kind) -> dict[str, list[Any]]:
     return {
         "difficulties": list(generator.DIFFICULTIES),
         "sizes": list(generator.SIZES),
-        "settings": [asdict(setting) for setting in generator.SETTINGS],
+        "settings": list(map(_setting, generator.SETTINGS)),
         "daily": [[each.size, each.difficulty] for each in week(kind)],
     }
+
+
+def _setting(setting: Setting) -> dict[str, Any]:
+    choices = [(value, say(words)) for value, words in setting.choices]
+    return asdict(setting) | {"title": say(setting.title), "choices": choices}

@@ -6,7 +6,7 @@ from typing import Any
 
 from pysolvers.desk import exports, making
 from pysolvers.desk.following import work_ahead
-from pysolvers.desk.jobs import CANCELLED
+from pysolvers.desk.jobs import cancelled_message
 from pysolvers.desk.outcome import detail, graded, outcome
 from pysolvers.desk.workspace import Workspace
 
@@ -36,7 +36,7 @@ def cancel(workspace: Workspace) -> None:
 
 def cancelled(workspace: Workspace) -> None:
     """Report that a job was canceled with its worker; this desk continues the game instead."""
-    workspace.say(CANCELLED)
+    workspace.say(cancelled_message())
 
 
 def grade(workspace: Workspace) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
+from pysolvers.core.words import say
+from pysolvers.desk.checking import Checking, LiveErrors, marks_of, not_right
 from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Change, Explaining, Job, Making, Message, your_turn
@@ -24,7 +25,7 @@ from pysolvers.desk.pack import Pack
 from pysolvers.desk.paper import Printing
 from pysolvers.desk.searches import OtherRules, Solving
 from pysolvers.desk.solutions import SolutionBrowser
-from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.desk.tutor import Explanation, Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
@@ -42,7 +43,11 @@ class DisplayOptions:
     notes: bool = False
 
 
-SOLVED = Message("Solved.", "All rules are satisfied.", "good", Marks())
+SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # what is shown of a game besides its board
+
+
+def solved_message() -> Message:
+    return Message(say("Solved."), say("All rules are satisfied."), "good", Marks())
 
 
 GRADE_SLICE = 0.02  # seconds of work on the grade at a time; nothing else waits longer
@@ -218,15 +223,13 @@ class Workspace:
     def show(self, game: Game) -> None:
         """Put another game on the desk. PuzzleError, without changes, if its moves are invalid."""
         game = replace(game, session=game.session.played())
-        self.earlier[self.kind.name] = replace(self.kept_game, hand=Hand())
+        self.earlier[self.kept_game.kind.name] = replace(self.kept_game, hand=Hand())
         self.game, self.job, self.practice = game, None, None
         self.edit_session.start(game.session.puzzle)
         self.put_away()
         self._check_draft()
 
-    def show_puzzle(
-        self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = (), level: str = ""
-    ) -> None:
+    def show_puzzle(self, puzzle: Puzzle, source: str = "", moves: tuple[str, ...] = (), level: str = "") -> None:
         """Put a new puzzle on the desk, for editing if the current one is edited, else with `moves`.
 
         `level` is the difficulty it was made with.
@@ -234,7 +237,21 @@ class Workspace:
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
-        self.show(Game(session, source))
+        self.show(Game(session, source or say("made here")))
+
+    def begin_practice(self, practice: Practice, source: str) -> Practice:
+        """Put a drill on the desk; the game waits, with its hint, explanation or solutions."""
+        practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
+        self.tutor, self.solutions = Tutor(), SolutionBrowser()
+        self.show(Game(practice.session, source))
+        self.practice = practice
+        return practice
+
+    def leave_practice(self) -> None:
+        """Put the waiting game back, as it was shown."""
+        if practice := self.practice:
+            self.show(practice.waiting)
+            vars(self).update(practice.shown)
 
     def show_level(self, number: int) -> None:
         if self.pack:
@@ -246,10 +263,10 @@ class Workspace:
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
-            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), "from a picture")
+            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), say("from a picture"))
         else:
             played = Session(reading.puzzle, reading.moves, len(reading.moves))
-            game = Game(Session(reading.puzzle, editing=True), "from a picture", played)
+            game = Game(Session(reading.puzzle, editing=True), say("from a picture"), played)
         try:
             self.show(game)
         except BadInput:
@@ -359,9 +376,9 @@ class Workspace:
         if self.message.mistaken:
             self.look_at_board()
         elif wrong:
-            self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong), mistaken=True))
+            self.say(not_right(wrong[0].sentence, marks_of(wrong)))
         elif solution:
-            self.say(SOLVED)
+            self.say(solved_message())
         else:
             self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
@@ -379,7 +396,7 @@ class Workspace:
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
-        if message := verdict or broken or (SOLVED if self.solved else None):
+        if message := verdict or broken or (solved_message() if self.solved else None):
             self.say(message)
         else:
             prompt = "" if session.editing else self.kind.play.prompt(session.state)
@@ -390,9 +407,20 @@ class Workspace:
         return self.tutor.tell(Hint(found[0]))
 
     def note_seen(self) -> None:
-        """Record that the player sees the solution or an explanation before solving the puzzle."""
+        """Record that the player sees the solution before solving the puzzle."""
         if not self.solved:
             self.record(replace(self.game.session.record, seen=True))
+
+    def show_explanation(self, explanation: Explanation) -> Message:
+        """Show a step; each one read is recorded as a hint, and the last one as the solution."""
+        if explanation.at + 1 == len(explanation.steps):
+            self.note_seen()
+        read = self.tutor.read
+        message = self.tutor.show(explanation)
+        if not self.solved:
+            for _ in range(read, self.tutor.read):
+                self.record(self.game.session.record.with_hint)
+        return message
 
     def record(self, record: Record) -> None:
         """Replace the record of the game; does nothing while editing."""
@@ -474,7 +502,7 @@ class Workspace:
             return
         try:
             self.job = self.edit_session.check(self.game.session)
-            self.say(UniquenessCheck.waiting)
+            self.say(Message(say("Checking…"), say("Looking for a solution and for a second one.")))
         except BadInput as error:
             self.job = None
-            self.say(Message("Not a puzzle yet.", str(error)))
+            self.say(Message(say("Not a puzzle yet."), str(error)))

@@ -12,7 +12,6 @@ REACH = 0.3  # length of the ring's arms from each corner, as a share of the sid
 def cursor_ring(
     corners: Sequence[tuple[float, float]], evidence: bool, marking: bool = False, ink: str = "ink2"
 ) -> Path:
-    """Return the ring with these corners: in `ink`, pale on a highlighted cell (`evidence`), dotted if `marking`."""
     d = ""
     for k, (x, y) in enumerate(corners):
         (ax, ay), (bx, by) = corners[k - 1], corners[(k + 1) % len(corners)]

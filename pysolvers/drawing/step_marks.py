@@ -9,14 +9,17 @@ from pysolvers.drawing.shapes import Path, line
 
 Point = tuple[float, float]
 
-CASING, CORE = 0.34, 0.2  # width of a new line's surface-colored casing, and of the line
+EDGE, CASING, CORE = 0.46, 0.34, 0.2  # width of a new line's outer casing, its surface-colored casing, and of the line
 BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of the cross on it
 
 
-def new_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
+def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Iterator[Path]:
+    """New lines in the accent's color, or in another one cased in the accent's."""
     if d := "".join(line(a, b) for a, b in ends):
+        if color != "accent":
+            yield Path(d, stroke="accent", width=EDGE)
         yield Path(d, stroke="surface", width=CASING)
-        yield Path(d, stroke="accent", width=CORE)
+        yield Path(d, stroke=color, width=CORE)
 
 
 def no_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:

@@ -53,6 +53,11 @@ def cross_move(board: Board, a: Cell, b: Cell, crossed: bool = True, alone: bool
     return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{letter(board, a, b)}"
 
 
+def way_of(board: Board, sign: str) -> int:
+    """The way that a letter stands for; -1 if the board has no such way."""
+    return _LETTERS[board.shape].find(sign)
+
+
 def letter(board: Board, a: Cell, b: Cell) -> str:
     way = board.way(a, b)
     assert way is not None

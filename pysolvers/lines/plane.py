@@ -42,6 +42,11 @@ class Plane:
             return column + 0.5, row + 0.5
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
+    def pair(self, a: Cell, b: Cell) -> tuple[Point, Point]:
+        """The centers of two neighbors; across a joined edge, that of the second one as if beyond the edge."""
+        way = self.board.way(a, b)
+        return self.centre(a), self.centre(b if way is None else self.board.around(a)[way])
+
     def corner(self, cell: Cell) -> Point:
         """The upper left corner of a unit square at a cell's center."""
         x, y = self.centre(cell)

@@ -102,9 +102,7 @@ class LinesPlay(Play, Generic[S]):
     def preview(self, state: S, hand: Hand | None) -> S:
         if hand is None or len(hand.drag) < 2:
             return state
-        for move in cross_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag):
-            state = state.play(move)
-        return state
+        return state.played(cross_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag))
 
     def tap(self, state: S, hand: Hand, cell: Cell) -> Response:
         return replace(hand, drag=(), held=None), stroke_moves(state, (cell,))

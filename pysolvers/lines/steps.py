@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.reaching import reached as reached
 
 N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
-
-H = TypeVar("H", bound=Hashable)
 
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}  # (rows, columns) of each direction
 
@@ -78,18 +77,6 @@ def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
             found.append(piece_at(joined, cell))
             seen.update(found[-1])
     return found
-
-
-def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes that can be reached, from `starts` on, by going `onward` from node to node; the nearest first."""
-    found = dict.fromkeys(starts)
-    nodes = list(found)
-    for node in nodes:
-        for other in onward(node):
-            if other not in found:
-                found[other] = None
-                nodes.append(other)
-    return nodes
 
 
 def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:

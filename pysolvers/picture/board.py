@@ -59,14 +59,12 @@ class PictureBoard:
 
     @property
     def edges(self) -> list[Edge]:
-        """The neighboring pairs; none for hexagons."""
         if self.hexagons:
             return []
         return self.steps
 
     @property
     def steps(self) -> list[Edge]:
-        """The neighboring pairs, also for hexagons."""
         ways = [(0, 1), (1, 0)]
         pairs = [((r, c), (r + down, c + right)) for down, right in ways for r, c in self.places]
         if self.hexagons:  # even columns are half a cell lower
@@ -234,12 +232,7 @@ class Shot:
         return 0 <= across < self.image.width and 0 <= down < self.image.height
 
     def colour(self, x: float, y: float) -> Colour:
-        """The color at a point in cells, perhaps beside the board; clamped to the picture."""
-        across, down = self.view.at(x, y)
-        at = min(self.image.height - 1, max(0, int(down))) * self.image.width
-        at += min(self.image.width - 1, max(0, int(across)))
-        red, green, blue = (plane[at] for plane in self.image.planes)
-        return red, green, blue
+        return self.image.colour(*self.view.at(x, y))
 
     def middle(self, place: Place) -> tuple[float, float]:
         x, y = hexagons.corner(place) if self.hexagons else place[::-1]

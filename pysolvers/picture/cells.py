@@ -135,7 +135,6 @@ class Cell:
 
     @property
     def holds_sign(self) -> bool:
-        """True if it contains something large that isn't a line."""
         rim, least = 0.06 * self.side, LEAST_SIGN * self.side
         return self.look == "numbered" or any(
             sign.top > rim and sign.bottom < self.side - rim and max(sign.height, sign.width) >= least
@@ -181,7 +180,6 @@ class Cell:
 
 
 def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
-    """True if a sign encloses another one, like a frame around a number."""
     return any(
         sign.left < other.left and sign.top < other.top and other.right < sign.right and other.bottom < sign.bottom
         for other in signs
@@ -290,7 +288,6 @@ def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
 
 @cache
 def _rings(side: int, half_x: int, half_y: int) -> list[tuple[float, tuple[int, ...]]]:
-    """Circles of growing radius: offsets of 24 pixels on each, with or without half a pixel."""
     rings = []
     for hundredth in range(14, 48):
         radius = hundredth / 100 * side

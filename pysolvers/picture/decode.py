@@ -70,22 +70,14 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
     """A file's contents. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
-        raise PuzzleError(
-            "The file has {size} bytes; at most {largest_file} are read.", size=size, largest_file=LARGEST_FILE
-        )
+        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=size, limit=LARGEST_FILE)
     return Path(path).read_bytes()
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """A file's pixels, oriented correctly, and the factor by which they were shrunk.
-
-    Raises:
-        PuzzleError: if it is not a picture, damaged, animated or too large, or Pillow is not installed.
-    """
+    """A file's pixels, upright, and the factor by which they were shrunk; PuzzleError if it is no readable picture."""
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(
-            "The file has {count} bytes; at most {largest_file} are read.", count=len(data), largest_file=LARGEST_FILE
-        )
+        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
     pillow = _pillow()
     try:
@@ -99,9 +91,8 @@ def decoded(data: bytes) -> tuple[Image, int]:
     except pillow.UnidentifiedImageError:
         raise PuzzleError("The file is not a picture in a known format: {expected}.", expected=_EXPECTED) from None
     except pillow.DecompressionBombError:
-        raise PuzzleError(
-            "The picture is too large: expected at most {largest_picture} pixels.", largest_picture=LARGEST_PICTURE
-        ) from None
+        template = "The picture is too large: expected at most {limit} pixels."
+        raise PuzzleError(template, limit=LARGEST_PICTURE) from None
     except (OSError, ValueError, SyntaxError, IndexError, KeyError, TypeError, EOFError, ArithmeticError, MemoryError):
         # Pillow's decoders raise any of these for damaged files.
         raise PuzzleError("The picture is damaged or incomplete.") from None
@@ -128,30 +119,21 @@ def _pillow() -> ModuleType:
 
 def _check(opened: Any) -> None:
     if opened.width * opened.height > LARGEST_PICTURE:
-        raise PuzzleError(
-            "The picture has {width} x {height} pixels: expected at most {largest_picture} in all.",
-            width=opened.width,
-            height=opened.height,
-            largest_picture=LARGEST_PICTURE,
-        )
+        template = "The picture has {width} x {height} pixels: expected at most {limit} in all."
+        raise PuzzleError(template, width=opened.width, height=opened.height, limit=LARGEST_PICTURE)
     if getattr(opened, "n_frames", 1) > 1 and getattr(opened, "is_animated", False):
-        raise PuzzleError("The picture has {n_frames} frames: expected a still one.", n_frames=opened.n_frames)
+        raise PuzzleError("The picture has {count} frames: expected a still one.", count=opened.n_frames)
 
 
 def _pixels(opened: Any) -> tuple[Image, int]:
     from PIL import ImageOps
 
-    if opened.format == "JPEG":
-        opened.draft(
-            None,
-            (opened.width // 2, opened.height // 2) if opened.width * opened.height > 4 * MOST_PIXELS else opened.size,
-        )
-    full = opened.size
+    if opened.format == "JPEG" and opened.width * opened.height > 4 * MOST_PIXELS:
+        opened.draft(None, (opened.width // 2, opened.height // 2))
     upright = ImageOps.exif_transpose(opened)
     if upright.mode.startswith("I") or upright.mode == "F":
         upright = _eight_bits(upright)
     shown = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
-    del full
     shrink = next(k for k in range(1, 99) if shown.width // k * (shown.height // k) <= MOST_PIXELS)
     if shrink > 1:
         shown = shown.reduce(shrink)
@@ -160,7 +142,6 @@ def _pixels(opened: Any) -> tuple[Image, int]:
 
 
 def _eight_bits(image: Any) -> Any:
-    """A picture of 16 or 32 bits per pixel, scaled to 8 bits."""
     low, high = image.getextrema()
     scale = 255 / max(1, high - low)
     return image.convert("F").point(lambda value: value * scale - low * scale).convert("L")

@@ -86,11 +86,7 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """The signs in rows of soft ink (0 to 255), each relative to its own peak.
-
-    `least` is the minimum ink. With a `margin` (pixels), ink that touches it and is thin or as large as the cell is
-    dropped, because it belongs to the grid.
-    """
+    """The signs in rows of ink of at least `least` (of 255), without thin or large ones that touch the `margin`."""
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):
@@ -215,7 +211,6 @@ def nets() -> tuple[Net, Net]:
 
 
 def read_digit(glyph: Glyph) -> list[float]:
-    """The probabilities of 0 to 9 and NO_DIGIT."""
     return nets()[0].shares(normalised(glyph.rows, DIGIT_SIZE))
 
 

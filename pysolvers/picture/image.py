@@ -58,6 +58,15 @@ class Image:
         smaller -= lanes.excess(smaller, blue, count)
         return lanes.low(larger, count), lanes.low(smaller, count)
 
+    def colour(self, x: float, y: float) -> tuple[int, int, int]:
+        """The color at a point in pixels; that of the nearest pixel outside of the picture."""
+        at = min(self.height - 1, max(0, int(y))) * self.width + min(self.width - 1, max(0, int(x)))
+        red, green, blue = self.planes
+        return red[at], green[at], blue[at]
+
+    def shrink_to(self, pixels: int) -> int:
+        return next(k for k in range(1, 99) if self.width // k * (self.height // k) <= pixels)
+
     def shrunk(self, side: int) -> Image:
         """Average blocks of `side` x `side` pixels; remainders at the right and bottom are cut off."""
         while side > 6:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from pysolvers.core.cell import Cell as Place
+from pysolvers.core.words import say
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
@@ -29,16 +30,16 @@ def other_kind(board: PictureBoard, likeness: float) -> str | None:
     if likeness >= SURELY:
         return None
     if likeness <= 0 and _is_sudoku(board):
-        return "a Sudoku"
+        return say("a Sudoku")
     if likeness <= 0 and _is_nonogram(board):
-        return "a nonogram"
+        return say("a nonogram")
     dark = shape_of(board).missing
     many = len(dark) >= LEAST_DARK * len(board.cells)
-    return "a crossword" if many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark))) else None
+    crossword = many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark)))
+    return say("a crossword") if crossword else None
 
 
 def _is_numbered(board: PictureBoard) -> bool:
-    """True if some cells have small numbers in their upper left corner."""
     half = board.side / 2
     corners = [
         place
@@ -74,10 +75,7 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if the board is empty, or at least half of its cells with ink hold signs that can't be read as numbers.
-
-    Such a board may be a crossword, with its clues beside it.
-    """
+    """True if a board may be a crossword: it is empty, or half of its signs aren't numbers."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, PictureFindings
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.progress import Outcome, Progress
+from pysolvers.core.outcome import outcome
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import either
+from pysolvers.core.words import both, either, say
 from pysolvers.picture import shape
 from pysolvers.picture.board import PictureBoard, read_board, read_hexagons
-from pysolvers.picture.grid.finding import FoundGrid, check_corners, find_between, find_board, find_depth, find_leaning
+from pysolvers.picture.grid.finding import FoundGrid, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
@@ -87,14 +88,9 @@ def read_image(
         PuzzleError: if no board of a supported kind is found, or the corners are invalid.
     """
     if min(image.width, image.height) < LEAST_SIDE:
-        raise PuzzleError(
-            "The picture has {width} x {height} pixels, too few to read: expected at least {least_side} x "
-            "{least_side}.",
-            width=image.width,
-            height=image.height,
-            least_side=LEAST_SIDE,
-        )
-    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= MOST_PIXELS)
+        template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
+        raise PuzzleError(template, width=image.width, height=image.height, least=LEAST_SIDE)
+    shrink = image.shrink_to(MOST_PIXELS)
     if shrink > 1:
         small = None if corners is None else scaled_corners(corners, 1 / shrink)
         for step in read_image(image.shrunk(shrink), small, size, kind):
@@ -117,23 +113,9 @@ def read_image(
 
 
 def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the reading of a board that is almost upright, or of one in perspective.
-
-    If both are found, the one with clearly more lines is read first; if its reading is poor, the other too.
-    """
-    boards: list[tuple[FoundGrid, list[str]]] = []
-    best: PictureReading | PuzzleError | None = None
-    notes: list[str] = []
-    try:
-        found = yield from find_board(image, notes)
-        boards.append((found, notes))
-    except PuzzleError as error:
-        best = error
-    if not boards or not boards[0][0].upright:
-        leaning = yield from find_leaning(image)
-        if leaning is not None:
-            first = not boards or leaning.sides > MORE_SIDES * boards[0][0].sides > 0
-            boards.insert(0 if first else 1, (leaning, []))
+    """Yield Progress, then the best reading of the boards found; if it is poor, also look for hexagons."""
+    boards, wrong = yield from _boards(image)
+    best: PictureReading | PuzzleError | None = wrong
     for found, notes in boards:
         try:
             reading = yield from _read(image, found, kind, notes, grows=True)
@@ -146,23 +128,36 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board found by its discs has no lines, so there is no better reading
     if isinstance(best, PuzzleError) and not boards:
-        best = PuzzleError("{best} {as_text}", best=best, as_text=_as_text())
+        best = PuzzleError("{error} {advice}", error=best, advice=_as_text())
     if not isinstance(best, PictureReading) or not best.certain:
-        poor = isinstance(best, PictureReading) and (best.puzzle is None or _is_hopeless(best))
-        best = (yield from _no_squares(image, kind, poor or not boards)) or best
+        best = (yield from _no_squares(image, kind)) or best
     if isinstance(best, PictureReading):
         yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
     elif best is not None:
         raise best
 
 
-def _no_squares(
-    image: Image, kind: str | None, unknown: bool
-) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
-    """Yield Progress; return what is on a board of hexagons, or why it can't be read, or None.
+def _boards(
+    image: Image,
+) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
+    """Yield Progress; return an almost upright board and one in perspective, the one with more lines first."""
+    boards: list[tuple[FoundGrid, list[str]]] = []
+    wrong: PuzzleError | None = None
+    notes: list[str] = []
+    try:
+        found = yield from find_board(image, notes)
+        boards.append((found, notes))
+    except PuzzleError as error:
+        wrong = error
+    if not boards or not boards[0][0].upright:
+        leaning = yield from find_leaning(image)
+        if leaning is not None:
+            first = not boards or leaning.sides > MORE_SIDES * boards[0][0].sides > 0
+            boards.insert(0 if first else 1, (leaning, []))
+    return boards, wrong
 
-    If the board found is `unknown`, also look for a cube.
-    """
+
+def _no_squares(image: Image, kind: str | None) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
     found = find_hexagons(image)
     if found is not None:
         board = yield from read_hexagons(image, found)
@@ -171,11 +166,7 @@ def _no_squares(
         except PuzzleError as error:
             return error
     if find_hexagons(image.transposed()) is not None:
-        return PuzzleError(
-            "The picture shows hexagons that stand on a corner. {as_text}", as_text=_as_text(", such hexagons")
-        )
-    if unknown and (yield from find_depth(image)):
-        return PuzzleError("The picture shows a board in 3D. {as_text}", as_text=_as_text())
+        return PuzzleError("The picture shows hexagons that stand on a corner. {advice}", advice=_as_text(ON_CORNER))
     return None
 
 
@@ -193,7 +184,7 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 def _said(reading: PictureReading) -> int:
     """The number of notes, except those about solutions: a wrong grid may have one solution, a right one two."""
-    return sum(note not in NOT_ONE.values() for note in reading.notes)
+    return sum(note not in map(say, NOT_ONE.values()) for note in reading.notes)
 
 
 def _read(
@@ -236,44 +227,35 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     other = other_kind(board, likeness)
     if likeness <= 0 or other is not None:
-        size = f"of {board.columns} columns and {board.rows} rows"
-        expected = f"expected {', '.join(kind.title for kind in readers)}"
+        size = say("of {columns} columns and {rows} rows", columns=board.columns, rows=board.rows)
+        expected = ", ".join(kind.title for kind in readers)
         if other is not None:
-            raise PuzzleError(
-                "The picture shows {other} {size}, which is not solved here: {expected}.",
-                other=other,
-                size=size,
-                expected=expected,
-            )
+            template = "The picture shows {kind} {size}, which is not solved here: expected {expected}."
+            raise PuzzleError(template, kind=other, size=size, expected=expected)
         if has_clues_beside(board):
-            raise PuzzleError(
-                "The picture shows a board {size} with clues beside its rows and columns, as in {unread}. {as_text}",
-                size=size,
-                unread=_unread(),
-                as_text=_as_text(),
+            template = "The picture shows a board {size} with clues beside its rows and columns, as in {kinds}."
+            template += " {advice}"
+        elif holds_letters(board):
+            template = "The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {advice}"
+        else:
+            template = (
+                "There is a board {size} in the picture, but what stands in its cells is not a puzzle that is read "
+                "from pictures: expected {expected}. {advice}"
             )
-        if holds_letters(board):
-            raise PuzzleError(
-                "The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {as_text}",
-                size=size,
-                as_text=_as_text(),
-            )
-        raise PuzzleError(
-            "There is a board {size} in the picture, but what stands in its cells is not a puzzle that is "
-            "read from pictures: {expected}. {as_text}",
-            size=size,
-            expected=expected,
-            as_text=_as_text(),
-        )
+        raise PuzzleError(template, size=size, kinds=_unread(), expected=expected, advice=_as_text())
     return best
 
 
 def _unread() -> str:
-    return " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
+    return both(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
 
 
-def _as_text(also: str = "") -> str:
-    return f"{_unread()}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+NOT_READ = "{kinds} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+ON_CORNER = "{kinds}, such hexagons and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+
+
+def _as_text(template: str = NOT_READ) -> str:
+    return say(template, kinds=_unread())
 
 
 def _reading(
@@ -281,19 +263,22 @@ def _reading(
 ) -> Generator[Progress, None, PictureReading]:
     """Yield Progress; return the findings, under those rules that leave one solution."""
     draft, said = found.draft, [*notes, *found.notes]
-    puzzle = _puzzle(draft)
-    if puzzle is None and not found.notes:
-        said += _error(draft)
+    puzzle, error = _puzzle(draft)
+    if error and not found.notes:
+        said.append(error)
     poor = len(found.doubts) > DOUBTFUL * len(board.cells)
-    outcome = None if puzzle is None or poor else (yield from _outcome(kind, puzzle))
-    if outcome in ("none", "multiple"):
-        said.append(NOT_ONE[outcome])
+    many = None if puzzle is None or poor else (yield from outcome(puzzle, MOST_NODES, MOST_REPORTS))
+    if many in ("none", "multiple"):
+        said.append(say(NOT_ONE[many]))
         for other, sentence in found.others:
-            instead = _puzzle(other)
-            better = None if instead is None else (yield from _outcome(kind, instead))
-            if better == "unique" or (better == "multiple" and outcome == "none" and draft is found.draft):
+            instead, _ = _puzzle(other)
+            better = None if instead is None else (yield from outcome(instead, MOST_NODES, MOST_REPORTS))
+            if better == "unique" or (better == "multiple" and many == "none" and draft is found.draft):
                 draft, puzzle = other, instead
-                said[-1] = f"{sentence}, for then it has {'one solution' if better == 'unique' else 'solutions'}."
+                template = "{change}, for then it has solutions."
+                if better == "unique":
+                    template = "{change}, for then it has one solution."
+                said[-1] = say(template, change=sentence)
                 if better == "unique":
                     break
     return PictureReading(
@@ -301,34 +286,11 @@ def _reading(
     )
 
 
-def _puzzle(draft: Draft) -> Puzzle | None:
+def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
     try:
-        return draft.puzzle
-    except PuzzleError:
-        return None
-
-
-def _error(draft: Draft) -> Iterator[str]:
-    try:
-        _ = draft.puzzle
+        return draft.puzzle, ""
     except PuzzleError as error:
-        yield str(error)
-
-
-def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return whether a puzzle has one solution; None if that takes too long."""
-    found = reports = 0
-    for step in kind.solver.solve(puzzle):
-        if not isinstance(step, Progress):
-            found += 1
-            if found > 1:
-                return "multiple"
-            continue
-        reports += 1
-        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
-            return None
-        yield replace(step, snapshot=None)
-    return "unique" if found else "none"
+        return None, str(error)
 
 
 def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
@@ -338,7 +300,8 @@ def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Pr
             if isinstance(step, Progress):
                 yield step
             elif carried.puzzle and step.puzzle and _differs(step, step.puzzle, carried.puzzle):
-                note = f"The picture shows another puzzle than its file names: {step.kind} {step.puzzle.id}"
+                template = "The picture shows another puzzle than its file names: {kind} {id}"
+                note = say(template, kind=step.kind, id=step.puzzle.id)
                 carried = replace(carried, notes=(*carried.notes, note), corners=step.corners)
     except PuzzleError:
         pass  # puzzles that are not read from pixels

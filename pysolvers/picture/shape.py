@@ -7,14 +7,14 @@ page's background.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt
-from pysolvers.core.words import capitalised
-from pysolvers.core.words import cell_name as in_words
+from pysolvers.core.reaching import reached
+from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 
@@ -98,13 +98,13 @@ def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[
     """Doubts about contents of cells that aren't `known`, about cells of other colors, and about unsure sides."""
     doubts = []
     for place, cell in board.cells.items():
-        at = capitalised(in_words(place))
         if place not in known and (cell.holds_sign or _is_marked(cell)):
-            doubts.append(Doubt((place,), f"{at}: something here could not be read."))
+            doubts.append(Doubt((place,), say("{cell}: something here could not be read.", cell=place)))
         elif place in shape.odd and place not in known:
-            doubts.append(Doubt((place,), f"{at}: this may not be a cell, judging by its color or lines."))
+            sentence = say("{cell}: this may not be a cell, judging by its color or lines.", cell=place)
+            doubts.append(Doubt((place,), sentence))
     for one, other in sorted(shape.unsure):
-        doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
+        doubts.append(Doubt((one, other), say("{one} and {other}: perhaps a wall.", one=one, other=other)))
     return doubts
 
 
@@ -117,22 +117,22 @@ def _is_marked(cell: Cell) -> bool:
 def grown(board: PictureBoard) -> Rim:
     """How many lines of cells beside the board belong to it: those with cells that have lines on all sides."""
     thick, _ = _thick(board)
-    reached = _reached(board, _held(board), thick)
-    waiting = [p for p in reached if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
+    found = _reached(board, _held(board), thick)
+    waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
     limit, _ = _limit(board)
     while waiting:
         place = waiting.pop()
         for other in around(place):
-            if other in reached or other in board.cells or not board.whole.holds(other):
+            if other in found or other in board.cells or not board.whole.holds(other):
                 continue
             sides = [(other, far) for far in around(other) if far != place]
             sides.sort(key=lambda side: side[1] in board.cells)
             if all(has_line(board, side) for side in [*sides, (place, other)]) and (
                 board.thickness((min(place, other), max(place, other))) <= limit
             ):
-                reached.add(other)
+                found.add(other)
                 waiting.append(other)
-    rows, columns = [row for row, _ in reached] or [0], [column for _, column in reached] or [0]
+    rows, columns = [row for row, _ in found] or [0], [column for _, column in found] or [0]
     return (
         max(0, -min(rows)),
         max(0, -min(columns)),
@@ -166,12 +166,10 @@ def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) 
 
 
 def _held(board: PictureBoard) -> set[Place]:
-    """The cells with a disc or a sign."""
     return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
 
 
 def around(place: Place) -> tuple[Place, Place, Place, Place]:
-    """The places above, right, below and left."""
     row, column = place
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
@@ -187,7 +185,6 @@ def _limit(board: PictureBoard) -> tuple[float, float]:
 
 
 def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
-    """The sides with thick lines, and the doubtful ones."""
     limit, share = _limit(board)
     thickness = {edge: board.thickness(edge) for edge in board.edges}
     return (
@@ -197,23 +194,17 @@ def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
 
 
 def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
-    reached = set(start)
-    waiting = list(reached)
-    while waiting:
-        place = waiting.pop()
-        for other in around(place):
-            if other in board.cells and other not in reached and (min(place, other), max(place, other)) not in thick:
-                reached.add(other)
-                waiting.append(other)
-    return reached
+    def onward(place: Place) -> Iterator[Place]:
+        beside = (other for other in around(place) if other in board.cells)
+        return (other for other in beside if (min(place, other), max(place, other)) not in thick)
+
+    return set(reached(start, onward))
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty cells that aren't part of the board, because lines are missing around them.
+    """The empty cells that aren't part of the board: from the rim inward, those without a line toward the outside.
 
-    Starting at the rim, this removes each cell that has no line toward the outside or toward a removed cell. Cells in
-    `taken` aren't empty, and stay. A removed cell without a removed neighbor is returned only if the outer lines
-    continue beside it. Otherwise it may be a rounded corner, or have a line hidden at the picture's rim.
+    A single one counts only if the outer lines continue beside it; else it may be a rounded corner.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -291,7 +282,6 @@ def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, b
 
 
 def _is_shown(board: PictureBoard, side: Edge) -> bool:
-    """True if the picture shows both sides of a border."""
     (row, column), (other_row, other_column) = side
     x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
     return all(
@@ -310,7 +300,6 @@ def _mass(board: PictureBoard, side: Edge) -> float:
 
 
 def _goes_on(board: PictureBoard, beside: Place) -> bool:
-    """True if a line of the grid continues beside the board."""
     row, column = beside
     if 0 <= row < board.rows:
         edge = (max(row, 1) - 1, column), (max(row, 1), column)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from pysolvers.text.cell_lists import of_triples
 from pysolvers.text.frames import LONGEST
 from pysolvers.text.names import PLACE, VALUE_NAMES
 from pysolvers.text.pieces import Piece, Size, Token
@@ -50,7 +51,6 @@ def _points(rows: Sequence[Token]) -> list[tuple[str, Cell, Cell]]:
 
 
 def _words(row: Token) -> list[str]:
-    """The words of a line; none of a line that is too long for a cell."""
     return _BETWEEN.sub(" ", row.text).split() if len(row.text) <= LONGEST else []
 
 
@@ -67,7 +67,6 @@ def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell]]:
-    """The ends of lines in rows of four coordinates, with the label of a fifth word or the number of the row."""
     for n, row in enumerate(words, 1):
         ends = row if len(row) == 4 else row[:label] + row[label + 1 :]
         yield str(n) if len(row) == 4 else row[label], _cell(ends[:2]), _cell(ends[2:])
@@ -80,20 +79,13 @@ def fits(piece: Piece, counts: Sequence[Token]) -> bool:
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
         return False
     sides = sorted((piece.size.first, piece.size.second))
-    for cells in _lists_of(piece):
+    pairs = [(label, cell) for label, *ends in piece.pairs for cell in ends]
+    for marks in [pairs] if pairs else [marks for marks, *_ in of_triples(piece.triples)]:
+        cells = [cell for _, cell in marks]
         most = sorted(max(cell[n] for cell in cells) for n in (0, 1))
         if len(set(cells)) == len(cells) and most[0] <= sides[0] and most[1] <= sides[1]:
             return True
     return False
-
-
-def _lists_of(piece: Piece) -> list[list[Cell]]:
-    """The listed cells, for each order in which a triple may be read."""
-    if piece.pairs:
-        return [[cell for _, one, two in piece.pairs for cell in (one, two)]]
-    plain = [[t[n].isdecimal() for t in piece.triples] for n in range(3)]
-    both = [(a, b) for a, b in ((0, 1), (1, 2)) if all(plain[a]) and all(plain[b])]
-    return [[(int(t[a]), int(t[b])) for t in piece.triples] for a, b in both]
 
 
 def is_coordinate(word: str) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.words import say
 from pysolvers.text import names
 from pysolvers.text.cutting import flat, in_rows
 from pysolvers.text.pieces import (
@@ -37,7 +38,7 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
         cells = flat(value, size.first * size.second) if isinstance(value, Token) and value.quoted else value
         many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
         if many == size.first * size.second:
-            yield Table(in_rows(cells, size.second), "all cells in one list", name)
+            yield Table(in_rows(cells, size.second), say("all cells in one list"), name)
 
 
 def of_sequence(piece: Piece) -> Table | None:
@@ -50,10 +51,10 @@ def of_sequence(piece: Piece) -> Table | None:
     at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []
     number_of = {cell: str(number) for number, cell in enumerate(at, 1)}
     if not at or len(number_of) < len(at) or not number_of.keys() <= set(range(area)):
-        sentence = f"{name} is not a list of cells: expected different numbers from 0 to {area - 1}."
-        raise NoSheet(sentence, 95, line_of(listed, piece.line))
+        template = "{name} is not a list of cells: expected different numbers from 0 to {most}."
+        raise NoSheet(95, template, line_of(listed, piece.line), name=name, most=area - 1)
     cells = [Token(number_of.get(cell, ""), piece.line, 1) for cell in range(area)]
-    return Table(in_rows(cells, size.second), f"the list {name}, counted row by row from 0", listed=True)
+    return Table(in_rows(cells, size.second), say("the list {name}, counted row by row from 0", name=name), listed=True)
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
@@ -72,10 +73,10 @@ def _tables_of_marks(
     piece: Piece, said_size: Size | None, marks: _Marks, sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
     board = _all_cells(piece)
-    found, whole = _size_of_marks(said_size, board, marks, piece.line)
-    size = _checked(found, piece.line)
+    size, whole = _size_of_marks(said_size, board, marks, piece.line)
     if size.least:
-        how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
+        template = "{list}, the size taken as the smallest that fits, {rows} by {columns}"
+        how = say(template, list=how, rows=size.first, columns=size.second)
     lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     labeled = [*marks, *(("#", cell) for value in lists for cell in map(cell_of, value) if cell)]
     some = False
@@ -88,9 +89,11 @@ def _tables_of_marks(
             if all(0 <= r - base < height and 0 <= c - base < width for _, (r, c) in cells):
                 some = True
                 gone = _gone(board, height, width, by_column, base) if len(board) > len(marks) else []
-                order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
+                template = "{list}, row first, counted from {base}"
+                if by_column:
+                    template = "{list}, column first, counted from {base}"
                 rows = _rows_of(cells, gone, height, width, base, piece.line)
-                yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
+                yield Table(rows, say(template, list=how, base=base), listed=not whole), 8 * swap + 7 * base, base
 
 
 def _all_cells(piece: Piece) -> list[Cell]:
@@ -99,7 +102,6 @@ def _all_cells(piece: Piece) -> list[Cell]:
 
 
 def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:
-    """The orders of coordinates: unusual or not, swapped or not, column first or not, and height and width."""
     columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
     across = columns_first and piece.size is not None  # the size in front of points is width first, too
     ways = [(False, False), (False, True), (True, False), (True, True)]
@@ -111,21 +113,12 @@ def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool,
             yield n > 1, swap, columns_first != swap, sides
 
 
-def _checked(size: Size | None, line: int) -> Size:
-    if size is None:
-        raise NoSheet("The size of the board is missing: expected rows and cols, or size.", 50, line)
-    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
-        sentence = f"The board is {size.first} by {size.second}: expected sides of 1 to {MAX_SIDE}."
-        raise NoSheet(sentence, 50, size.line)
-    return size
-
-
 def _check_different(marks: _Marks, line: int) -> None:
     times = Counter(cell for _, cell in marks)
     if len(times) < len(marks):
         cell, most = times.most_common(1)[0]
-        sentence = f"The cell {cell} is listed {most} times: expected different cells."
-        raise NoSheet(sentence, 60 if len(marks) < 2 * len(set(marks)) else 20, line)
+        template = "The cell {cell} is listed {n} times: expected different cells."
+        raise NoSheet(60 if len(marks) < 2 * len(set(marks)) else 20, template, line, cell=str(cell), n=most)
 
 
 def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
@@ -145,28 +138,33 @@ def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base:
 
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
-) -> tuple[Size | None, bool]:
-    """The size of a board of listed cells, and True if every cell is listed."""
-    if size or not (board or marks):
-        return size, False
-    if board:
-        return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True), False
+) -> tuple[Size, bool]:
+    """The size of a board of listed cells, and True if every cell is listed. NoSheet if it is unknown or too large."""
     cells = [cell for _, cell in marks]
-    low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
-    height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-    if len(set(cells)) == len(marks) == height * width > 3:
-        return Size(height, width, line, named=True), True
-    return least_square(cells, line), False
+    whole = False
+    if not size and board:
+        size = Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
+    elif not size and cells:
+        low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
+        height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
+        whole = len(set(cells)) == len(cells) == height * width > 3
+        size = Size(height, width, line, named=True) if whole else least_square(cells, line)
+    if size is None:
+        raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
+    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
+        template = "The board is {first} by {second}: expected sides of 1 to {most}."
+        raise NoSheet(50, template, size.line, first=size.first, second=size.second, most=MAX_SIDE)
+    return size, whole
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     """The labeled cells of a piece, True if names identify the coordinates, a description, and a penalty."""
     if piece.triples:
-        for marks, _, how, less in _of_triples(piece.triples, "cells with their values"):
+        for marks, _, how, less in of_triples(piece.triples, say("cells with their values")):
             if not (piece.ordered and less):
                 yield marks, piece.ordered, how, less
     elif piece.pairs:
-        yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
+        yield [(label, cell) for label, *ends in piece.pairs for cell in ends], False, say("pairs of points"), 0
     else:
         yield from _marks_of_fields(piece)
 
@@ -176,18 +174,18 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     others = _other_lists(piece)
     for name, value in _lists(piece, others):
         if isinstance(value, list) and all(map(_is_triple, value)):
-            yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
+            yield from of_triples([tuple(n.text for n in each) for each in value], say("the list {name}", name=name))
             return
         if name in others and all(not isinstance(each, dict) and cell_of(each) for each in value):
             continue  # a path, or any other list of cells
         marks, sure = marks_of(value)
         if len(marks) > (name in others):
-            yield marks, sure, f"the list {name}", 0
+            yield marks, sure, say("the list {name}", name=name), 0
             return
         wrong = wrong or (name if name in names.CELL_LISTS else "")
     if wrong:
-        sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
-        raise NoSheet(sentence, 40, piece.line)
+        template = "{name} is not a list of cells: expected [row, column] or {{row, col, value}}."
+        raise NoSheet(40, template, piece.line, name=wrong)
 
 
 def _other_lists(piece: Piece) -> list[str]:
@@ -215,7 +213,7 @@ def _is_triple(value: Value) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(isinstance(each, Token) for each in value)
 
 
-def _of_triples(triples: Sequence[Sequence[str]], how: str) -> Iterator[tuple[_Marks, bool, str, int]]:
+def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
     """Cells with a label and two coordinates, the label last or first."""
     for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
@@ -259,7 +257,6 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    """The one or two cells in the parts of an item, as `_marks_of_item`."""
     parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
     parts = [_only(part) for part in parts]
@@ -278,13 +275,11 @@ def _have_names(parts: list[Value]) -> bool:
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with the cells of lists of cells in place of the lists."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _only(part: Value) -> Value:
-    """The token in a dictionary with one entry; other values unchanged."""
     alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
     return alone if isinstance(alone, Token) else part
 

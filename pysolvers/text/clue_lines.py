@@ -43,8 +43,8 @@ def _of_blocks(text: str) -> list[Piece]:
         return []
     piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
     if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
-        sentence = f"The size is {said[0]}, but {len(rows)} row clues and {len(columns)} column clues follow."
-        piece.unread = PuzzleError(sentence, head[0].line)
+        template = "The size is {size}, but {rows} row clues and {columns} column clues follow."
+        piece.unread = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
     return [piece]
 
 
@@ -59,7 +59,6 @@ _ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|d
 
 
 def _lines_of_clues(text: str) -> list[Piece]:
-    """The board of one line with all row clues and one with all column clues; [] for other texts."""
     found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     fields: dict[str, Value] = {}
     for n, match in found:
@@ -89,7 +88,6 @@ _MARKS = re.compile(r"\*\*|`|</?code>")
 
 
 def _of_markdown(text: str) -> list[Piece]:
-    """The board of a Markdown table whose first row and column hold clues; [] for other texts."""
     rows: list[Row] = []
     for n, line in enumerate(text.split("\n"), 1):
         parts = _BAR.split(line.strip())

@@ -83,7 +83,6 @@ def table(texts: Mapping[str, Sequence[int]]) -> Codec:
 
 
 def signs(first: int, *texts: str) -> Codec:
-    """A text for each value, from `first` on."""
     return table({text: [value] for value, text in enumerate(texts, first)})
 
 
@@ -140,7 +139,6 @@ def first_of(*codecs: Codec) -> Codec:
 
 
 def packed(text: str) -> str:
-    """Return a text as base64 of raw deflate."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
 
@@ -159,7 +157,7 @@ def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
     except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
         raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=name, why=why) from None
     if len(plain) > MAX_TEXT:
-        raise PuzzleError("{name} unpacks to more than {max_text} characters.", name=name, max_text=MAX_TEXT)
+        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=name, limit=MAX_TEXT)
     if not inflate.eof:
         raise PuzzleError("{name} is incomplete: copy all of it.", name=name)
     return text

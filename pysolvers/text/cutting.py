@@ -6,15 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from pysolvers.core.words import say
 from pysolvers.text.pieces import Row, Table, Token
 
 _SEPARATORS = (
-    (",", "commas"),
-    (";", "semicolons"),
-    ("\t", "tabs"),
-    ("|", "bars"),
-    ("&", "ampersands"),
-    (":", "colons"),
+    (",", "cut at commas"),
+    (";", "cut at semicolons"),
+    ("\t", "cut at tabs"),
+    ("|", "cut at bars"),
+    ("&", "cut at ampersands"),
+    (":", "cut at colons"),
 )
 
 
@@ -25,10 +26,10 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
-        found.append(("cells in brackets", [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
-    for sign, what in _SEPARATORS:
+        found.append((say("cells in brackets"), [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
+    for sign, how in _SEPARATORS:
         if all(sign in row.text for row in rows):
-            found += _cuts_at(rows, sign, what)
+            found += _cuts_at(rows, sign, say(how))
     found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
     if not found:  # otherwise the separator isn't a label
         apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
@@ -37,15 +38,14 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
     return [Table(cells, how, name) for how, cells in found]
 
 
-def _cuts_at(rows: Sequence[Token], sign: str, what: str) -> list[tuple[str, list[Row]]]:
-    """The rows split at a separator, which may also end each row; bars may be a frame."""
+def _cuts_at(rows: Sequence[Token], sign: str, how: str) -> list[tuple[str, list[Row]]]:
     cells = [_split(row, sign) for row in rows]
-    if what == "bars" and all(len(row) > 2 and not row[0].text and not row[-1].text for row in cells):
+    if sign == "|" and all(len(row) > 2 and not row[0].text and not row[-1].text for row in cells):
         own = all(re.fullmatch(r"\s*\|[^|]+\|(?:\|[^|]+\|)+\s*", row.text) for row in rows)  # |1||2|
-        return [("cut at bars", [row[1::2] if own else row[1:-1] for row in cells])]
-    ways = [(f"cut at {what}", cells)]
+        return [(how, [row[1::2] if own else row[1:-1] for row in cells])]
+    ways = [(how, cells)]
     if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
-        ended = (f"{what} behind the cells", [row[:-1] for row in cells])
+        ended = (say("{how}, also behind the last cell", how=how), [row[:-1] for row in cells])
         ways.insert(0 if len(cells[0]) == len(rows) + 1 else 1, ended)
     return ways
 

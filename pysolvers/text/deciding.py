@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress
+from pysolvers.core.outcome import outcome
+from pysolvers.core.progress import Outcome, finish
+from pysolvers.core.words import say
 
 if TYPE_CHECKING:
     from pysolvers.core.puzzle import Puzzle
-
-Outcome = Literal["none", "unique", "multiple", "open"]
 
 MOST_NODES = 20_000  # search nodes for each board
 
@@ -20,27 +19,9 @@ MOST_REPORTS = 200  # progress reports, for engines that count no nodes
 MOST_BOARDS = 3  # solved per reading
 
 
-def outcome(puzzle: Puzzle) -> Outcome:
-    """How many solutions a board has; "open" if that takes too long."""
-    kind = kind_named(puzzle.kind)
-    if kind.has("impossible") and kind.impossible.reason(puzzle):
-        return "none"
-    found = reports = 0
-    for step in kind.solver.solve(puzzle):
-        if not isinstance(step, Progress):
-            found += 1
-            if found > 1:
-                return "multiple"
-            continue
-        reports += 1
-        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
-            return "open"
-    return "unique" if found else "none"
-
-
-def _together(puzzles: Sequence[Puzzle]) -> Outcome:
-    outcomes = [outcome(puzzle) for puzzle in puzzles[:MOST_BOARDS]]
-    worst: tuple[Outcome, ...] = ("none", "open", "multiple", "unique")
+def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
+    outcomes = [finish(outcome(puzzle, MOST_NODES, MOST_REPORTS)) for puzzle in puzzles[:MOST_BOARDS]]
+    worst: tuple[Outcome | None, ...] = ("none", None, "multiple", "unique")
     return next(each for each in worst if each in outcomes)
 
 
@@ -52,8 +33,8 @@ def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]
     if len(solvable) == 1:
-        return solvable[0], "the other way to read it has no solution"
+        return solvable[0], say("the other way to read it has no solution")
     unique = [n for n, each in enumerate(outcomes) if each == "unique"]
-    if len(unique) == 1 and "open" not in outcomes:
-        return unique[0], "the other way to read it has several solutions"
+    if len(unique) == 1 and None not in outcomes:
+        return unique[0], say("the other way to read it has several solutions")
     return None, ""

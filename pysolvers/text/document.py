@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
+from pysolvers.core.words import say
 from pysolvers.text import embedded, json_lines, links, plain_data, prose, recognise
 from pysolvers.text.addresses import completed
 
@@ -29,12 +30,10 @@ def _none() -> list[Solution]:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles, with an error in place of each that is wrong (a bad row of a table); `lines` are their
-    lines, if known. There is at least one puzzle, unless `steps` computes it (see `read`). `format` is the name of the
-    format, `title` its title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the
-    text opens the editor. `notes` are sentences about how the text was understood. `missing_option` names an option
-    that the text lacks, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link
-    asks for the solution. `others` are the other ways to read the text.
+    `entries` are its puzzles, with an error in place of each wrong one (a bad row of a table), and `lines` their lines,
+    if known. There is at least one puzzle, unless `steps` computes it. `moves` are the player's on the first puzzle,
+    `edits` the editor's if the text opens the editor. `notes` say how the text was understood; `others` are the other
+    ways to read it. `missing_option` names an option that it lacks. It is `certain` if it identifies itself.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -63,9 +62,9 @@ class Document:
     def all_puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzles; PuzzleError if any entry is wrong."""
         if errors := self.errors:
-            first = errors[0]
-            more = f" {len(errors)} of the {len(self.entries)} puzzles are wrong." * (len(errors) > 1)
-            raise PuzzleError(first.sentence + more, first.line, first.column)
+            first, n = errors[0], len(errors)
+            template = "{error} {n} of the {all} puzzles are wrong." if n > 1 else "{error}"
+            raise PuzzleError(template, first.line, first.column, error=first.sentence, n=n, all=len(self.entries))
         return self.puzzles
 
     @property
@@ -74,7 +73,6 @@ class Document:
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The edits, if any, else the moves."""
         return self.moves if self.edits is None else self.edits
 
     @property
@@ -109,9 +107,7 @@ def read(
         return _of_data(source, kind, wanted)
     text = source
     if len(text) > MAX_TEXT:
-        raise PuzzleError(
-            "The text has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
-        )
+        raise PuzzleError("The text has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     if not text.strip():
         raise PuzzleError("There is no puzzle in the text: it is empty.")
     if half := re.search("[\ud800-\udfff]", text):
@@ -134,12 +130,16 @@ def read(
         return _of_prose(text, kind, wanted, error)
 
 
+AROUND = "The text around the puzzle is ignored."
+
+
 def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
     """Read a board among sentences, which failed with `error` as a whole."""
     if (titled := prose.with_titles(text)) == text:
         raise error from None
     try:
-        return _of_text(titled, kind, options)
+        found = _of_text(titled, kind, options)
+        return replace(found, notes=(*found.notes, say(AROUND)))
     except PuzzleError as without_sentences:
         raise (error if error.line else without_sentences) from None
 
@@ -169,7 +169,7 @@ def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mappin
 
 def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     if kind and puzzle.kind != kind_named(kind).name:
-        raise PuzzleError("The puzzle is of the kind {kind}; expected {kind2}.", kind=puzzle.kind, kind2=kind)
+        raise PuzzleError("The puzzle is of the kind {kind}; expected {expected}.", kind=puzzle.kind, expected=kind)
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 
@@ -203,7 +203,6 @@ def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
 
 
 def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read a link, perhaps with brackets or punctuation around it."""
     wrong: PuzzleError | None = None
     for word in (text, *embedded.Snippet(1, text.strip()).candidates):
         try:
@@ -217,7 +216,8 @@ def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Docu
 def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
     link = links.parse(text)
     if kind and link.kind is not kind_named(kind):
-        raise PuzzleError("The link is a puzzle of the kind {name}; expected {kind}.", name=link.kind.name, kind=kind)
+        template = "The link is a puzzle of the kind {kind}; expected {expected}."
+        raise PuzzleError(template, kind=link.kind.name, expected=kind)
     found = recognise.read(link.text, link.name, link.options)
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
@@ -227,8 +227,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     def solutions() -> list[Solution]:
         state = link.kind.play.start(puzzle)
         for group in () if editing else link.moves:
-            for move in group.split("+"):
-                state = state.play(move)
+            state = state.played(group.split("+"))
         solution = state.solution() if link.moves and not editing else None
         return [solution] if solution else []
 
@@ -248,25 +247,16 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
     format = None
     for number, (name, id) in enumerate(named, 1):
         if kind and kind_named(name) is not kind_named(kind):
-            raise PuzzleError(
-                "Puzzle {number} is of the kind {name}; expected {name2}.",
-                number=number,
-                name=name[:40],
-                name2=kind_named(kind).name,
-            )
+            template = "Puzzle {number} is of the kind {kind}; expected {expected}."
+            raise PuzzleError(template, number=number, kind=name[:40], expected=kind_named(kind).name)
         found = recognise.read(id, name, options)
         format = format or found.format
         puzzles += found.puzzles
 
     def solutions() -> list[Solution]:
-        lists = [line.get("solutions") for line in json_lines.results_in(text)]
-        if len(lists) != len(puzzles) or not all(isinstance(each, list) and each for each in lists):
-            return []
-        read_solution = [kind_named(puzzle.kind).formats.read_solution for puzzle in puzzles]
-        return [
-            read(puzzle, json.dumps(cast("list[Any]", each)[0]))
-            for read, puzzle, each in zip(read_solution, puzzles, lists, strict=True)
-        ]
+        results = json_lines.results_in(text)
+        lists = [json_lines.solutions_of(*each) for each in zip(puzzles, results, strict=False)]
+        return [each[0] for each in lists] if all(lists) and len(results) == len(puzzles) else []
 
     assert format is not None
     return Document(tuple(puzzles), format.name, format.title, find_solutions=solutions)
@@ -303,9 +293,8 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
     if not places or recognise.is_certain(text):
         return None
     if len(places) > MOST_PLACES:
-        raise PuzzleError(
-            "The text has more than {most_places} puzzles among other words: expected fewer.", most_places=MOST_PLACES
-        )
+        template = "The text has more than {limit} puzzles among other words: expected fewer."
+        raise PuzzleError(template, limit=MOST_PLACES)
     entries: list[Puzzle | PuzzleError] = []
     lines: list[int] = []
     other: PuzzleError | None = None  # about an address that is no puzzle
@@ -322,7 +311,10 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
     exact = places[0].exact
     if any(isinstance(entry, Puzzle) for entry in entries):
         name, title = ("csv", "table") if exact else ("id", "ids and links in a text")
-        return Document(tuple(entries), name, title, lines=tuple(lines))
+        notes = (
+            () if exact or all("://" in place.text or links.is_link(place.text) for place in places) else (say(AROUND),)
+        )
+        return Document(tuple(entries), name, title, notes=notes, lines=tuple(lines))
     if exact:
         return None
     raise next(each for each in (*entries, other) if isinstance(each, PuzzleError))

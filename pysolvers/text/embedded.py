@@ -81,7 +81,6 @@ def _cells(text: str) -> list[Snippet]:
 
 
 def _tables(text: str) -> Iterator[list[tuple[int, list[str]]]]:
-    """The ways to split a text into rows of cells, with their lines, without empty rows and comments."""
     if '"' in text:
         for sign in ",;\t":
             yield from _quoted(text, sign)
@@ -156,7 +155,6 @@ _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
 
 
 def _is_headed(line: str) -> bool:
-    """True if the line is one id with a title, author or note, which may contain spaces, commas and brackets."""
     found = _HEADED.fullmatch(line)
     return bool(found and _is_id(found[1]))
 

@@ -46,7 +46,6 @@ def bare(lines: list[str]) -> list[str]:
 
 
 def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each run of two or more found items."""
     start = 0
     for end in range(len(found) + 1):
         if end == len(found) or not found[end]:
@@ -75,12 +74,10 @@ def _unframed(lines: list[str]) -> list[str]:
 
 
 def _is_rule(line: str) -> bool:
-    """True for a line of a frame, such as `+--+--+`."""
     return bool(_RULE.fullmatch(line)) and any(sign in line for sign in ("--", "==", "+"))
 
 
 def _is_rule_or_cell(line: str) -> bool:
-    """True for a line of a frame, and for a single cell in bars."""
     return _is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) is not None
 
 

@@ -12,10 +12,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
 from pysolvers.core.format import Format, Miss, TextClaim
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import say
 from pysolvers.text import names
 from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
@@ -41,7 +43,7 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text: all its boards, of one kind, with their claims and a score."""
+    """A way to read a text: all its boards, of one kind."""
 
     kind: Kind
     format: Format
@@ -59,26 +61,27 @@ class GridReading:
         """What was assumed about the first board, and how else the boards could be read; "" if nothing was."""
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
-        text = f"Read as {self.kind.title}: {self.claims[0].why or 'as written'}."
+        how = self.claims[0].why or say("as written")
+        notes = [say("Read as {kind}: {how}.", kind=self.kind.title, how=how)]
         if self.because:
-            text += f" This reading was chosen because {self.because}."
+            notes.append(say("This reading was chosen because {reason}.", reason=self.because))
         if self.fenced:
-            text += " The text around the code block is ignored."
+            notes.append(say("The text around the code block is ignored."))
         if self.aside:
             lines = ", ".join(map(str, self.aside[:5])) + ", ..." * (len(self.aside) > 5)
-            text += f" Ignored: line {lines}, which is not part of a puzzle."
-        ways: dict[str, None] = {}
+            notes.append(say("Ignored: line {lines}, which is not part of a puzzle.", lines=lines))
         for other in others:
             one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
-            shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
-            ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
-        return text + "".join(ways)
+            template = "It could also be {kind}: {how} (puzzle {number}: {id})."
+            if not one:
+                template = "It could also be {kind}: {how} ({id})."
+            values = {"how": other.claims[one].why, "number": one + 1, "id": other.puzzles[one].id[:200]}
+            notes.append(say(template, kind=other.kind.title, **values))
+        return " ".join(dict.fromkeys(notes))
 
 
 @dataclass(frozen=True, slots=True)
 class _Rival:
-    """What one kind claims in one piece."""
-
     kind: Kind
     format: Format
     claim: TextClaim
@@ -89,8 +92,8 @@ def readings(
 ) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; if there are none, the nearest miss."""
     if len(text) > MAX_GRID_TEXT:
-        sentence = f"The text has {len(text)} characters. Without a known format, the limit is {MAX_GRID_TEXT}."
-        return [], Miss(PuzzleError(sentence), DECISIVE)
+        template = "The text has {count} characters. Without a known format, the limit is {limit}."
+        return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     parts = text.strip().split("/") if "\n" not in text.strip() else []
     if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):
@@ -101,17 +104,15 @@ def readings(
     found, miss = _readings(text, formats, meant)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
-        sentence = f"{shape[0]} is not supported here: the cells may not be squares."
-        return [], Miss(PuzzleError(sentence, line), 99)
+        return [], _miss(99, "{word} is not supported here: the cells may not be squares.", line, word=shape[0])
     if found and len(chosen) > 1 and (other := _named_besides(text, found[0].kind, chosen)):
         line, name = other
-        sentence = f"The text is about {name}, but its boards can only be read as {found[0].kind.title}."
-        return [], Miss(PuzzleError(sentence, line), 99)
+        template = "The text is about {name}, but its boards can only be read as {kind}."
+        return [], _miss(99, template, line, name=name, kind=found[0].kind.title)
     return (found or ("```" in text and _fenced(text, formats, meant)) or []), miss
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
-    """The line where a text names another kind, and its title, unless it names this kind too."""
     lower = text.lower()
     if any(name in lower for name in (kind.name, *kind.other_names)):
         return None
@@ -132,7 +133,6 @@ _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
-    """Readings of the code blocks in a Markdown page; blocks without a puzzle are ignored."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for line, info, block in _blocks_of_code(text):
@@ -179,18 +179,12 @@ def _readings(
             for piece in pieces if before else ():
                 move(piece, before)
             if len(pieces) > MAX_PIECES:
-                return [], Miss(
-                    PuzzleError(
-                        "The text has {count} boards; at most {max_pieces} are read.",
-                        count=len(pieces),
-                        max_pieces=MAX_PIECES,
-                    ),
-                    99,
-                )
+                template = "The text has {count} boards; at most {limit} are read."
+                return [], _miss(99, template, count=len(pieces), limit=MAX_PIECES)
             if found := _Whole(formats, cut is of_lines, meant).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
-                return [], Miss(PuzzleError(NOTHING), 1)  # a record, not rows
+                return [], _miss(1, NOTHING)  # a record, not rows
         except _Refused as refused:
             if nearest is None or refused.miss.nearness > nearest.nearness:
                 nearest = refused.miss
@@ -212,6 +206,10 @@ def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
 
 
 NOTHING = "There is no grid in the text: expected rows of `.` and labels or numbers, a matrix, or a list of cells."
+
+
+def _miss(nearness: int, template: str, line: int | None = None, **values: Any) -> Miss:
+    return Miss(PuzzleError(template, line, **values), nearness)
 
 
 class _Refused(Exception):
@@ -257,18 +255,17 @@ class _Whole:
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _check_rest(self, ways: list[list[_Rival]], aside: list[int], unclaimed: int) -> None:
-        """_Refused if what isn't part of a board, in these lines, may change the puzzle."""
         if aside and all(way[0].claim.solution for way in ways):
-            sentence = "This is not a puzzle, and the finished boards beside it may belong to another one."
-            raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
+            template = "This is not a puzzle, and the finished boards beside it may belong to another one."
+            raise _Refused(_miss(60, template, aside[0]))
         if self.strict and unclaimed:
             near = ways[0][0]
-            closest = near.kind.title + (f" ({near.claim.why})" if near.claim.why else "")
-            sentence = f"From here on this is not a puzzle. Closest match: {closest}."
-            raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
+            template = "From here on this is not a puzzle. Closest match: {kind} ({how})."
+            if not near.claim.why:
+                template = "From here on this is not a puzzle. Closest match: {kind}."
+            raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, how=near.claim.why))
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
-        """The puzzles in a piece, each with its plausible readings, best first; or the nearest miss."""
         if piece.unread:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
@@ -300,7 +297,6 @@ class _Whole:
     def _chosen(
         self, piece: Piece, found: dict[str, list[_Rival]], nearest: Miss | None
     ) -> tuple[list[list[_Rival]], Miss | None]:
-        """The likeliest claims of each part of a piece, or the nearest miss."""
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
@@ -318,8 +314,8 @@ class _Whole:
         found: list[GridReading] = []
         kinds = {way[0].kind.name: way[0].kind.title for way in ways}
         if len(kinds) > 1:
-            sentence = f"The text holds boards of several kinds: {', '.join(sorted(kinds.values()))}."
-            raise _Refused(Miss(PuzzleError(sentence), 50))
+            template = "The text holds boards of several kinds: {kinds}."
+            raise _Refused(_miss(50, template, kinds=", ".join(sorted(kinds.values()))))
         for n in range(max(map(len, ways))):
             chosen = [way[min(n, len(way) - 1)] for way in ways]
             if len({each.kind.name for each in chosen}) == 1:
@@ -330,13 +326,7 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first whose boards have a solution.
-
-    Mirror images have the same solutions, so the first of them is used.
-
-    Raises:
-        _Refused: if two readings remain; the message names both.
-    """
+    """Put the reading first whose boards have a solution, of mirror images the first; _Refused if two remain."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -346,9 +336,10 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
     other = next((n for n, one in enumerate(rivals[1].puzzles) if one != rivals[0].puzzles[n]), 0)
     best, why = decided([each.puzzles[other:] for each in rivals])
     if best is None and rivals[1].score > rivals[0].score - ALIKE:
-        named = [f"{each.kind.title}, {each.claims[other].why} ({each.puzzles[other].id[:80]})" for each in rivals[:2]]
-        sentence = f"This can be read in two ways, and their solutions don't decide: {named[0]}; or {named[1]}."
-        raise _Refused(Miss(PuzzleError(sentence), DECISIVE))
+        ways = [(each.kind.title, each.claims[other].why, each.puzzles[other].id[:80]) for each in rivals[:2]]
+        named = [say("{kind}, {how} ({id})", kind=kind, how=how, id=id) for kind, how, id in ways]
+        template = "This can be read in two ways, and their solutions don't decide: {one}; or {other}."
+        raise _Refused(_miss(DECISIVE, template, one=named[0], other=named[1]))
     if best is None:
         return found
     chosen = rivals[best]
@@ -391,7 +382,6 @@ def _unknown(piece: Piece) -> Miss | None:
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
-    """The best reading of each puzzle, the likeliest first."""
     if len(rivals) == 1:
         return rivals
     best: dict[tuple[str, str], _Rival] = {}

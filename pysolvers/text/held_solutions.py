@@ -5,16 +5,16 @@ Such texts are files with drawn lines, links with moves, packs with solutions, a
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, say
 from pysolvers.text import document, links, prose, spoken_solutions
-from pysolvers.text.json_lines import results_in
+from pysolvers.text.json_lines import results_in, solutions_of
 from pysolvers.text.json_values import loads
 
 MOST = 1000  # solutions in one text
@@ -33,9 +33,7 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
         PuzzleError: if there is none, or one doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(
-            "The solution has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
-        )
+        raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     kind = kind_named(puzzle.kind)
     if lines := results_in(text):
         return _of_result(puzzle, lines)
@@ -54,10 +52,9 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """The last solution in a text, since people and models correct themselves; a copy of the puzzle doesn't count.
+    """The last solution in a text, because people correct themselves. A copy of the puzzle doesn't count.
 
-    Raises:
-        PuzzleError: if the text has no solution: `wrong` if it has rows or a list, and no sentence.
+    Without a solution, raises `wrong` if the text is rows or a list without a sentence, else another PuzzleError.
     """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
@@ -72,16 +69,16 @@ def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
                 break
             _check_id(puzzle, block)
             return found
-    expected = f"expected {counted(puzzle.rows, 'row')}"
+    expected = counted(puzzle.rows, "row")
     lengths = {sum(cell[0] == row for cell in puzzle.cells) for row in range(puzzle.rows)}
     if len(lengths) == 1:
-        expected += f" of {counted(puzzle.columns, 'cell')}"
+        expected = say("{rows} of {cells}", rows=expected, cells=counted(puzzle.columns, "cell"))
     if is_copied:
-        raise PuzzleError("The text repeats the puzzle without a solution: {expected}.", expected=expected)
+        raise PuzzleError("The text repeats the puzzle without a solution: expected {expected}.", expected=expected)
     is_rows = text.lstrip()[:1] != "{" and not prose.is_prose_line(text) and "JSON" not in str(wrong)
     if is_rows and text.strip() in (block.strip() for block in blocks):
         raise wrong
-    raise PuzzleError("There is no solution in the text: {expected}.", expected=expected)
+    raise PuzzleError("There is no solution in the text: expected {expected}.", expected=expected)
 
 
 def _read(puzzle: Puzzle, text: str) -> list[Solution]:
@@ -92,7 +89,6 @@ def _read(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _is_puzzle(puzzle: Puzzle, text: str) -> bool:
-    """True if a text is this puzzle, without a solution."""
     try:
         found = document.read(text, puzzle.kind)
     except PuzzleError:
@@ -103,7 +99,6 @@ def _is_puzzle(puzzle: Puzzle, text: str) -> bool:
 
 
 def _check_id(puzzle: Puzzle, text: str) -> None:
-    """PuzzleError if a JSON object with a solution has the id of another puzzle."""
     try:
         data = loads(text)
         other = document.read(data["id"], puzzle.kind).puzzle
@@ -114,23 +109,17 @@ def _check_id(puzzle: Puzzle, text: str) -> None:
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
-    """The solutions in `solve --json` output, from the line of this puzzle or the only line."""
     own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
     if not own and len(lines) > 1:
-        raise PuzzleError(
-            "None of the {count} lines of JSON is about this puzzle: expected its id in one.", count=len(lines)
-        )
+        template = "None of the {count} lines of JSON is about this puzzle: expected its id in one."
+        raise PuzzleError(template, count=len(lines))
     line = own[0] if own else lines[0]
     if line["kind"] != puzzle.kind:
-        raise PuzzleError(
-            "The line of JSON is about the kind {text_line}; the puzzle is {kind}.",
-            text_line=line["kind"][:40],
-            kind=puzzle.kind,
-        )
-    solutions = line.get("solutions")
-    if not isinstance(solutions, list) or not solutions:
+        template = "The line of JSON is about the kind {kind}; the puzzle is {expected}."
+        raise PuzzleError(template, kind=line["kind"][:40], expected=puzzle.kind)
+    if not (solutions := solutions_of(puzzle, line)):
         raise PuzzleError('The line of JSON has no solution: expected "solutions" with one or more.')
-    return [kind_named(puzzle.kind).formats.read_solution(puzzle, json.dumps(solution)) for solution in solutions]
+    return solutions
 
 
 def _several(puzzle: Puzzle, text: str) -> list[Solution]:
@@ -140,15 +129,14 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
         lines.pop()
     if lines and lines[0].startswith("Read as "):
         del lines[0]
-    read = kind_named(puzzle.kind).formats.read_solution
     for many in range(1, min(len(lines), MOST) + 1):
         height, rest = divmod(len(lines), many)
         if rest:
             continue
-        try:
-            return [read(puzzle, "\n".join(lines[i : i + height]) + "\n") for i in range(0, len(lines), height)]
-        except PuzzleError:
-            continue
+        blocks = ("\n".join(lines[i : i + height]) + "\n" for i in range(0, len(lines), height))
+        found = list(takewhile(bool, (_read(puzzle, block) for block in blocks)))
+        if len(found) == many:
+            return [solution for one in found for solution in one]
     return []
 
 

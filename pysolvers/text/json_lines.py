@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.text.json_values import loads
 from pysolvers.text.plain_data import is_data, puzzle_of_data
 
@@ -30,11 +30,8 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     named = []
     found = results_in(text)
     if len(found) > MOST_OBJECTS:
-        raise PuzzleError(
-            "The text has {count} puzzles; the limit is {most_objects}. Use `pysolvers batch` for more.",
-            count=len(found),
-            most_objects=MOST_OBJECTS,
-        )
+        template = "The text has {count} puzzles; the limit is {limit}. Use `pysolvers batch` for more."
+        raise PuzzleError(template, count=len(found), limit=MOST_OBJECTS)
     for data in found:
         id = data.get("id")
         if not isinstance(id, str):
@@ -43,8 +40,14 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     return named
 
 
+def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
+    """The solutions in a line of `solve --json`, all for one puzzle."""
+    found = result.get("solutions")
+    read_solution = puzzle.of_kind.formats.read_solution
+    return [read_solution(puzzle, json.dumps(each)) for each in found] if isinstance(found, list) else []
+
+
 def results_in(text: str) -> list[dict[str, Any]]:
-    """The objects in a JSON list or in JSON lines; [] unless all have a kind and one has an id or is data."""
     if not text.lstrip().startswith(("{", "[")) or '"kind"' not in text:
         return []
     try:

@@ -6,66 +6,46 @@ games, or from other sites.
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from collections import Counter
+from functools import cache
 
 from pysolvers.core.kind import kinds
-from pysolvers.core.words import listed
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import say
 from pysolvers.text import penpa, pzprv3
 from pysolvers.text.addresses import SOLVED
 from pysolvers.text.puzzlink import parts_of
-from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
 
-# Other games of Simon Tatham's collection: the name of the page and the title.
-_TATHAM = """
-blackbox=Black Box; bridges=Bridges; cube=Cube; dominosa=Dominosa; fifteen=Fifteen; filling=Filling; flip=Flip;
-flood=Flood; galaxies=Galaxies; guess=Guess; inertia=Inertia; keen=Keen; lightup=Light Up; loopy=Loopy;
-magnets=Magnets; map=Map; mines=Mines; mosaic=Mosaic; net=Net; netslide=Netslide; palisade=Palisade;
-pattern=Pattern; pearl=Pearl; pegs=Pegs; range=Range; rect=Rectangles; samegame=Same Game; singles=Singles;
-sixteen=Sixteen; slant=Slant; solo=Solo; tents=Tents; towers=Towers; tracks=Tracks; twiddle=Twiddle;
-undead=Undead; unequal=Unequal; unruly=Unruly; untangle=Untangle
-"""
 
-_TATHAM_TITLES = dict(entry.split("=") for entry in " ".join(_TATHAM.split()).split("; "))
-
-_LINKEDIN = ("queens", "tango", "pinpoint", "crossclimb", "mini-sudoku", "patches", "wend")
-
-# Sites whose addresses contain no puzzle, by the end of the host name.
-_SITES = {
-    "nytimes.com": "the New York Times",
-    "sudokupad.app": "SudokuPad",
-    "app.crackingthecryptic.com": "SudokuPad",
-    "f-puzzles.com": "f-puzzles",
-    "krazydad.com": "KrazyDad",
-    "conceptispuzzles.com": "Conceptis",
-    "janko.at": "janko.at",
-    "brainbashers.com": "BrainBashers",
-    "gmpuzzles.com": "Grandmaster Puzzles",
-    "bigduckgames.com": "Big Duck Games",
-    "linkedin.com": "LinkedIn",
-}
+@cache
+def titles(place: str) -> dict[str, str]:
+    """The titles of the puzzles of a place, by their names in addresses; see the file's first lines."""
+    lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
+    found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
+    return {name: title for _, name, title in found}
 
 
-_PASTE = "paste the puzzle itself"
-
-
-def refusal(text: str) -> str:
-    """Why a text is rejected, in a sentence that names it; "" if it isn't recognized."""
-    name = name_of(text)
-    if name:
-        return f"This is {name}; pysolvers solves {listed(kind.title for kind in kinds())}."
+def refusal(text: str) -> PuzzleError | None:
+    """Why a text is rejected, if it is recognized."""
+    if name := name_of(text):
+        kinds_solved = [kind.title for kind in kinds()]
+        return PuzzleError("This is {name}; pysolvers solves {kinds}.", name=name, kinds=kinds_solved)
     text = text.strip()
     if re.match(r"(?i)<!doctype html|<html\b", text) and not re.search(r"(?i)<td\b", text):
         title = re.search(r"(?is)<title[^>]*>(.{1,200}?)</title>", text[:20_000])
-        called = f' "{" ".join(title[1].split())[:60]}"' if title else ""
-        return f"This is the source of a web page{called}: {_PASTE}."
+        if not title:
+            return PuzzleError("This is the source of a web page: paste the puzzle itself.")
+        template = 'This is the source of a web page "{title}": paste the puzzle itself.'
+        return PuzzleError(template, title=" ".join(title[1].split())[:60])
     host = _host(text)
-    for end, site in _SITES.items():
+    for end, site in titles("site").items() if host else ():
         if host == end or host.endswith("." + end):
-            return f"An address of {site} does not contain the puzzle: {_PASTE}."
-    return ""
+            return PuzzleError("An address of {site} does not contain the puzzle: paste the puzzle itself.", site=site)
+    return None
 
 
 _KEYWORD = re.compile(
@@ -81,13 +61,14 @@ def is_program(text: str) -> bool:
     return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
 
 
-PROGRAM = f"This is a program without a list or text that is a board: {_PASTE}."
+PROGRAM = "This is a program without a list or text that is a board: paste the puzzle itself."
 
 
-def refusal_of_address(text: str) -> str:
-    """Why an address without a puzzle is rejected; "" if the text is no address."""
+def refusal_of_address(text: str) -> PuzzleError | None:
+    """Why an address without a puzzle is rejected; None if the text is no address."""
+    template = "This address of {host} contains no puzzle in a known format: paste the puzzle itself."
     host = _host(text.strip())
-    return f"This address of {host[:60]} contains no puzzle in a known format: {_PASTE}." if host else ""
+    return PuzzleError(template, host=host[:60]) if host else None
 
 
 def name_of(text: str) -> str:
@@ -97,25 +78,26 @@ def name_of(text: str) -> str:
         return penpa.description(text)
     kind = pzprv3.kind_of(text)
     if kind and kind not in SOLVED:
-        return f"a pzprv3 file of {_title(kind)}"
+        return say("a pzprv3 file of {title}", title=_title(kind))
     if len(text.split()) == 1:
         return _of_address(text[:20_000])
-    return "a Sudoku" if _is_sudoku(text.split()) else ""
+    return say("a Sudoku") if _is_sudoku(text.split()) else ""
 
 
 def _of_address(word: str) -> str:
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
-        return "a Sudoku"
+        return say("a Sudoku")
     puzzlink = parts_of(word)
-    hosted = puzzlink and puzzlink.host.removeprefix("www.") in _PUZZLINK_HOSTS
-    if puzzlink and puzzlink.columns and puzzlink.kind not in SOLVED and (puzzlink.kind in titles() or hosted):
-        return f"a {_title(puzzlink.kind)} address of puzz.link"
+    known = puzzlink and (puzzlink.kind in titles("puzz.link") or puzzlink.host.removeprefix("www.") in _PUZZLINK_HOSTS)
+    if puzzlink and known and puzzlink.columns and puzzlink.kind not in SOLVED:
+        return say("a {title} address of puzz.link", title=_title(puzzlink.kind))
     host, path = _host(word), word.partition("://")[2].partition("/")[2].partition("?")[0]
     game = re.search(r"puzzles/(?:js/|java/)?(\w+)\.html", path)
-    if game and game[1] in _TATHAM_TITLES:
-        return f"{_TATHAM_TITLES[game[1]]}, another game of Simon Tatham's collection"
+    if game and game[1] in titles("tatham"):
+        return say("{title}, another game of Simon Tatham's collection", title=titles("tatham")[game[1]])
     played = re.search(r"games/(?:view/)?([\w-]+)", path) if host.endswith("linkedin.com") else None
-    return f"LinkedIn's {played[1].replace('-', ' ').title()}" if played and played[1] in _LINKEDIN else ""
+    title = titles("linkedin").get(played[1]) if played else None
+    return say("LinkedIn's {title}", title=title) if title else ""
 
 
 def _host(text: str) -> str:
@@ -124,8 +106,7 @@ def _host(text: str) -> str:
 
 
 def _title(kind: str) -> str:
-    """The title of a puzz.link kind; its name if unknown."""
-    return titles().get(kind, kind[:40])
+    return titles("puzz.link").get(kind, kind[:40])
 
 
 def _is_sudoku(rows: list[str]) -> bool:

@@ -46,7 +46,6 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 
 def is_link(text: str) -> bool:
-    """True if `text` is one of our fragments, alone or at the end of an address."""
     return "#" in text and _fragment(tuple(kinds())).fullmatch(text) is not None
 
 
@@ -59,9 +58,7 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 def parse(text: str) -> Link:
     """Parse a fragment or a whole address. PuzzleError if it is neither."""
     if len(text) > MAX_TEXT:
-        raise PuzzleError(
-            "The link has {count} characters; the limit is {max_text}.", count=len(text), max_text=MAX_TEXT
-        )
+        raise PuzzleError("The link has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     fragment = text.strip().partition("#")[2]
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")

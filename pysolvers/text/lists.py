@@ -22,11 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces in nested lists and dictionaries. A repeated name starts a new piece.
-
-    In a program (more than one value), a small table must have a name typical of boards. It may be a list of
-    directions.
-    """
+    """The pieces in nested lists and dictionaries; a repeated name starts a new one."""
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -91,7 +87,6 @@ def _pieces_of(literals: Literals) -> list[Piece]:
 
 
 def _broken(literals: Literals) -> Piece | None:
-    """Return a piece with an error if the lists, or one list that a puzzle needs, are incomplete; else None."""
     needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
     sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
     broken = [(sentence, literals.broken)] if literals.broken else []
@@ -134,7 +129,6 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
 
 
 def _two_boards(value: list[Value]) -> list[Table]:
-    """Return the two tables of a list that has the numbers and the directions of one board; [] for any other list."""
     both = [table for each in value if isinstance(each, list) for table in tables_of(each)] if len(value) == 2 else []
     words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
     if sorted(words) != [False, True] or not both[0].width == both[1].width > 1:
@@ -213,7 +207,6 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
 
 
 def _matrix(value: list[list[Value]], name: str) -> list[Table]:
-    """Return the table of a list of rows. Cells can be words, numbers, colors or records; for others return []."""
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
     kinds: dict[str, str] = {}
@@ -234,11 +227,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """Return the ways to read a list of tokens as rows.
-
-    Each quoted text is a row. Otherwise, if the list has a name typical of boards, each line is a row; all lines must
-    have the same number of tokens.
-    """
+    """The ways to read a list: each quoted text is a row, or each line, if the list has a name typical of boards."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -261,10 +250,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the contents of a cell that is a record of fields; None if unclear.
-
-    Other fields must have the same value in all cells; `seen` remembers these values.
-    """
+    """The contents of a cell given as fields; None if unclear. `seen` has the other fields, equal in all cells."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

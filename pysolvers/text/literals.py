@@ -71,8 +71,6 @@ class Named(NamedTuple):
 
 @dataclass(slots=True)
 class _Open:
-    """An unclosed bracket."""
-
     closing: str
     start: int
     mark: int  # number of complete values before it
@@ -108,7 +106,6 @@ class Literals:
 
     @cached_property
     def values(self) -> list[Named]:
-        """The outermost values, in text order."""
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
@@ -158,7 +155,6 @@ class Literals:
         return (match for match in _pattern(_TOKEN).finditer(self.text) if match.lastgroup not in ("comment", "skip"))
 
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
-        """Add a string outside brackets, or append it to the one before."""
         if goes_on and self._found and isinstance(self._found[-1][1], Token):
             start, token = self._found[-1]
             self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
@@ -166,7 +162,6 @@ class Literals:
             self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
-        """Mark brackets still open at the end, and where a text that starts as one value breaks off."""
         for each in self._open:
             self._mark_wrong(each, len(self.text.rstrip()))
         if (
@@ -212,11 +207,7 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """Return whether a token continues the string literal before it, as in `"a" "b"` or `"a" + "b"`.
-
-        A string is appended to that literal as another line. `kind` and `text` are the token's, `at` is its index in
-        the source.
-        """
+        """Append a token to the string before it, as in `"a" "b"` or `"a" + "b"`; False if it doesn't continue it."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -275,7 +266,6 @@ class Literals:
             self._put(self._open[-1], top, value)
 
     def _put(self, under: _Open, top: _Open, value: Value) -> None:
-        """Put the value of a closed bracket into the bracket around it; a name in front of it was its callee."""
         called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
         if called and under.items[-1][1:3] == self.place(top.callee):
             wrapped = under.items.pop().text in _WRAPPED
@@ -306,7 +296,6 @@ class Literals:
 
 
 def _key_before(top: _Open, text: str) -> str | None:
-    """The key in front of `=`, `=>` or (in braces) `:`; None for anything else."""
     ends_key = text in ("=", "=>") or (text == ":" and top.closing == "}")
     return _key_of(top.items[-1]) if ends_key and top.closing in "})" and top.filled and top.items else None
 
@@ -330,7 +319,6 @@ def _value_of(bracket: _Open) -> Value:
 
 
 def _rows_in(bracket: _Open) -> list[Value]:
-    """The rows of a bracket with two kinds of separators; [] for any other."""
     gaps, items = bracket.gaps, bracket.items
     ends = {"|"} & set(gaps) or {";", "line"} & set(gaps)
     within = {",", "blank"} & set(gaps)

@@ -17,50 +17,23 @@ def named(text: str, line: int | None = None, column: int | None = None) -> Puzz
 
     The place is a word, a line if `column` is None, or the whole text if `line` is None too.
     """
-    size = _SIZE.match(text)
-    start, end = 0, len(text)
+    places = [_SIZE.match(text), re.compile(r"(?s).*").match(text)]
     if line is not None:
-        rows = text.split("\n")[:line]
-        start = sum(len(row) + 1 for row in rows[:-1])
-        end = start + len(rows[-1])
-        if column is not None:
-            start += column - 1
-            word = _WORD.match(text, start, end)
-            end = word.end() if word else start
-    return (_in(text, 0, size.end()) if size else None) or _in(text, start, end)
+        start = sum(len(row) + 1 for row in text.split("\n")[:line][:-1])
+        places[1] = re.compile(".*").match(text, start) if column is None else _WORD.match(text, start + column - 1)
+    for place in filter(None, places):
+        for sign in _FOREIGN.finditer(text, *place.span()):
+            import unicodedata  # slow to import, and few texts need it
 
-
-def _in(text: str, start: int, end: int) -> PuzzleError | None:
-    for match in _FOREIGN.finditer(text, start, end):
-        digit, at = _digit(match[0]), match.start()
-        if digit:
-            line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-            return PuzzleError(
-                "{match!r} is {name}: expected the digit {digit}.",
-                line,
-                column,
-                match=match[0],
-                name=_name(match[0]),
-                digit=digit,
-            )
+            if (digit := unicodedata.digit(sign[0], None)) is not None:
+                at = text.count("\n", 0, sign.start()) + 1, sign.start() - text.rfind("\n", 0, sign.start())
+                name = unicodedata.name(sign[0], f"U+{ord(sign[0]):04X}")
+                template = "{sign!r} is {name}: expected the digit {digit}."
+                return PuzzleError(template, *at, sign=sign[0], name=name, digit=digit)
     return None
 
 
 def refuse(text: str) -> None:
     """Raise ArgumentError for the first digit of another script in a size."""
-    error = named(text)
-    if error is not None:
+    if error := named(text):
         raise retold(error, ArgumentError)
-
-
-def _digit(sign: str) -> str:
-    import unicodedata  # slow to import, and few texts need it
-
-    value = unicodedata.digit(sign, None)
-    return "" if value is None else str(value)
-
-
-def _name(sign: str) -> str:
-    import unicodedata
-
-    return unicodedata.name(sign, f"U+{ord(sign):04X}")

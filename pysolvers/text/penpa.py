@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -22,7 +22,8 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, listed
+from pysolvers.core.reaching import pieces
+from pysolvers.core.words import counted, say
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
 
@@ -77,17 +78,9 @@ Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
-    Attributes:
-        labels: the text in each labeled cell.
-        dark: cells shaded black or gray.
-        missing: places in the rectangle without a cell.
-        given: neighboring cells that the setter joined by a line.
-        walls: neighboring cells that the setter separated by a cross or a thick edge.
-        drawn: neighboring cells that a player joined, plus the given ones; empty if nothing is drawn.
-        others: other elements, in words.
-        tags: the kinds of puzzle that the setter named, in lowercase.
-        rules: the rules in the setter's words.
-        heading: title and author; penpa has no place for a note.
+    `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
+    `walls`; the player joined those `drawn` (with the given ones, or none). `others` are other elements in words,
+    `tags` the kinds of puzzle that the setter named. The heading has a title and author.
     """
 
     rows: int
@@ -134,10 +127,7 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """The points of a board by index.
-
-    The rectangle of cells has a border of two cells. `top` and `left` are margins, which are not part of the board.
-    """
+    """The points of a board by index, with a border of two cells and margins `top` and `left` outside the board."""
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
@@ -149,7 +139,6 @@ class _Points:
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
-        """The category of an index and its cell, which may lie off the board."""
         if not (key.isdecimal() and len(key) < 9):
             return -1, (-1, -1)
         category, place = divmod(int(key), self.places)
@@ -171,8 +160,6 @@ class _Points:
 
 
 class _Reader:
-    """Parses the lines of an address; any exception means that they don't describe a square grid."""
-
     def __init__(self, head: Sequence[str], lines: list[str]) -> None:
         self.lines = lines
         self.head = head
@@ -212,7 +199,6 @@ class _Reader:
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _text_at(self, place: int, name: str) -> str:
-        """The text after `name` at a place of the first line, where commas are written %2C."""
         field = self.head[place] if len(self.head) > place else ""
         return field.removeprefix(name).replace("%2C", ",")
 
@@ -263,7 +249,6 @@ class _Reader:
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        """The places that line 5 doesn't list; none if it is no list."""
         try:
             steps = loads(self.lines[5])
         except (ValueError, IndexError, RecursionError):
@@ -291,18 +276,14 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
     """How many pieces a board falls into. Thick edges that cut it are region borders, not walls."""
-    left = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
-    pieces = 0
-    while left:
-        pieces += 1
-        open_cells = [left.pop()]
-        while open_cells:
-            r, c = cell = open_cells.pop()
-            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-                if near in left and (min(cell, near), max(cell, near)) not in walls:
-                    left.remove(near)
-                    open_cells.append(near)
-    return pieces
+    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+
+    def near(cell: Cell) -> Iterator[Cell]:
+        r, c = cell
+        beside = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+        return (other for other in beside if (min(cell, other), max(cell, other)) not in walls)
+
+    return sum(1 for _ in pieces(cells, near))
 
 
 def _items(question: Any, name: str) -> list[tuple[str, Any]]:
@@ -333,10 +314,10 @@ def description(text: str) -> str:
     except PuzzleError:
         return ""
     if board.tags:
-        return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
+        return say("a penpa puzzle tagged {tags}", tags=", ".join(board.tags)[:60])
     parts = (board.labels, "label"), (board.dark, "shaded cell"), (board.given, "line")
-    things = [counted(len(found), noun) for found, noun in parts if found] + list(board.others)
-    return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
+    things = [counted(len(found), noun) for found, noun in parts if found] + list(map(say, board.others))
+    return say("a penpa board with {elements}", elements=things) if things else say("an empty penpa board")
 
 
 def write(board: PenpaBoard) -> str:
@@ -348,8 +329,6 @@ def write(board: PenpaBoard) -> str:
 
 
 class _Writer:
-    """Writes the lines of an address as penpa-edit does for a board without margins."""
-
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
         self.points = _Points(board.rows, board.columns)
@@ -401,19 +380,7 @@ class _Writer:
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
-    names = (
-        "surface",
-        "number",
-        "numberS",
-        "symbol",
-        "freeline",
-        "freelineE",
-        *_LISTS,
-        "line",
-        "lineE",
-        "wall",
-        "cage",
-    )
+    names = "surface", "number", "numberS", "symbol", "freeline", "freelineE", *_LISTS, "line", "lineE", "wall", "cage"
     layer: dict[str, Any] = {name: [] if name in _LISTS else {} for name in (*names, "deletelineE")}
     return stacks | layer | filled
 

@@ -52,7 +52,9 @@ class Table:
 
     @property
     def width(self) -> int:
-        return Counter(map(len, self.rows)).most_common(1)[0][0]
+        """The length of most rows, or of the first if no half of them have the same."""
+        width, often = Counter(map(len, self.rows)).most_common(1)[0]
+        return width if 2 * often >= len(self.rows) else len(self.rows[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,9 @@ class Size:
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """Return the size of the smallest square board that holds these cells; None if that is only a guess.
+    """The smallest square board that holds these cells; None if that is a guess.
 
-    The cells must include one in the square's last row and one in its last column. There must be at least four cells,
-    and four rows. `line` is the text line to report for this size.
+    There must be at least four cells and four rows, with a cell in the last row and in the last column.
     """
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)
@@ -83,8 +84,8 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
 class NoSheet(PuzzleError):
     """Why a piece is not a sheet, and how close it is to one."""
 
-    def __init__(self, sentence: str, nearness: int, line: int | None = None, column: int | None = None) -> None:
-        super().__init__(sentence, line, column)
+    def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
+        super().__init__(template, line, **values)
         self.nearness = nearness
 
 

@@ -22,7 +22,6 @@ def is_data(value: Mapping[str, Any]) -> bool:
 
 
 def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of a record with a kind. PuzzleError if the record is invalid."""
     kind = kind_named(str(value["kind"]), PuzzleError)
     return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
 

@@ -39,7 +39,6 @@ class PuzzlinkAddress:
     site: str = ""
 
     def cells(self, codec: Codec, most: int | None = None) -> list[int]:
-        """Return the values of the body's cells, or the first `most`; PuzzleError if it is in another format."""
         try:
             return codec.values(self.body, most)
         except PuzzleError as error:
@@ -67,20 +66,16 @@ def read(text: str, *kinds: str) -> PuzzlinkAddress:
     """Parse an address of one of these kinds. PuzzleError for any other text, a missing size, or a variant."""
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
-        expected = f"https://puzz.link/p?{kinds[0]}/COLUMNS/ROWS/BODY"
-        raise PuzzleError(
-            "This is not a {expected} address of puzz.link: expected {expected2}.",
-            expected=either(kinds),
-            expected2=expected,
-        )
+        template = "This is not a {kinds} address of puzz.link: expected {example}."
+        raise PuzzleError(template, kinds=either(kinds), example=write(kinds[0], "COLUMNS", "ROWS", "BODY"))
     if found.variant:
-        sentence = f"The variant v:{found.variant[:20]} is not supported: remove it to read the plain puzzle."
-        raise PuzzleError(sentence, 1)
+        template = "The variant v:{variant} is not supported: remove it to read the plain puzzle."
+        raise PuzzleError(template, 1, variant=found.variant[:20])
     if not found.columns:
         raise PuzzleError("The address does not say the size: expected {kind}/COLUMNS/ROWS/BODY.", 1, kind=found.kind)
     return found
 
 
-def write(kind: str, columns: int, rows: int, body: str) -> str:
+def write(kind: str, columns: int | str, rows: int | str, body: str) -> str:
     """Return an address. It ends in `/` if its last character looks like punctuation."""
     return f"https://puzz.link/p?{kind}/{columns}/{rows}/{body}" + ("" if body[-1:].isalnum() else "/")

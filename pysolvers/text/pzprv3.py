@@ -26,7 +26,6 @@ DRAWN = signs(-1, "-1", "0", "1")  # the player's cross, nothing, or a line
 
 
 def kind_of(text: str) -> str:
-    """The kind that a file names; "" if the text is no such file."""
     found = BEGINNING.match(text[:200])
     return found[1] if found else ""
 
@@ -38,16 +37,7 @@ def check_single(text: str) -> None:
 
 
 class PzprFile:
-    """The lines of a file.
-
-    Attributes:
-        lines: all lines, starting with `pzprv3`.
-        at: index of the next line to read.
-        heading: author and note.
-
-    Raises:
-        PuzzleError: if the numbers of rows and columns are missing.
-    """
+    """The lines of a file, and the index `at` of the next; PuzzleError if the number of rows or columns is missing."""
 
     def __init__(self, text: str) -> None:
         board, found, info = text.partition("info:{")
@@ -72,11 +62,7 @@ class PzprFile:
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """Read a grid of edges. Returns the pairs of neighboring cells joined by a line; missing rows join none.
-
-        Raises:
-            PuzzleError: if a row has the wrong length or an invalid token.
-        """
+        """Read a grid of edges: the pairs of cells joined by a line. PuzzleError if a row is wrong, not if missing."""
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
             if tokens := self.word().split():
@@ -92,13 +78,12 @@ class PzprFile:
         for column, token in enumerate(tokens, 1):
             value = codec.one(token)
             if value is None:
-                sentence = f"{token[:40]!r} does not belong here: expected {codec.expected}."
-                raise PuzzleError(sentence, self.at, column)
+                template = "{token!r} does not belong here: expected {expected}."
+                raise PuzzleError(template, self.at, column, token=token[:40], expected=codec.expected)
             yield value, self.at, column
 
 
 def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
-    """The edges of a board in file order: those between columns, row by row, then those between rows."""
     across = [[((r, c), (r, c + 1)) for c in range(columns - 1)] for r in range(rows)]
     return across + [[((r, c), (r + 1, c)) for c in range(columns)] for r in range(rows - 1)]
 
@@ -117,7 +102,6 @@ def cell_rows(columns: int, cells: Sequence[int], codec: Codec) -> str:
 
 
 def edge_rows(rows: int, columns: int, joined: AbstractSet[Edge] = frozenset()) -> str:
-    """The rows of edges of a board where the `joined` edges are drawn."""
     return _lines([[int(edge in joined) for edge in row] for row in _rows_of_edges(rows, columns)], DRAWN)
 
 

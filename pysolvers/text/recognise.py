@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 from pysolvers.text import look_alikes
 from pysolvers.text.prose import is_prose
 
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
-UNKNOWN = "This is not a puzzle in a known format: expected "
-"""The start of the error about a text that resembles no format."""
+class UnknownFormat(PuzzleError):
+    """The text resembles no format."""
+
 
 MOST_LINES = 10_000  # of ids in one text
 
@@ -59,7 +60,6 @@ class Reading:
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
-        """The solution that the text gives for each puzzle, right or wrong; [] if it gives none."""
         if self.grid:
             found = [claim.solution for claim in self.grid.claims if claim.solution]
             return found if len(found) == len(self.puzzles) else []
@@ -100,17 +100,13 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
 
 
 def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
-    """Read the puzzles in a text without its options; the arguments are as for `_recognised`."""
     taken_for = ""
     try:
         found, format, grids = _recognised(body, chosen, named, meant)
         taken_for = f"{found.title}, {format.title}"
         if grids:
             return Reading(grids[0].puzzles, found, format, body, grid=grids[0], others=tuple(grids[1:]))
-        assert format.read is not None
-        if format.name == "id":
-            _check_length(body)
-        return Reading(tuple(format.read(body)), found, format, body)
+        return Reading(_puzzles(format, body), found, format, body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
         better.taken_for = taken_for or error.taken_for
@@ -134,14 +130,14 @@ def _implied(found: Reading, meant: str) -> dict[str, str]:
     return {name: value for name, value in found.kind.implied.get(meant, {}).items() if name in names}
 
 
-def _check_length(text: str) -> None:
-    """Raise PuzzleError if there are too many lines of ids, or one is too long."""
-    if text.count("\n") > MOST_LINES:
-        raise PuzzleError(
-            "The text has more than {most_lines} lines. Use `pysolvers batch` for that many ids.", most_lines=MOST_LINES
-        )
-    if max(map(len, text.split("\n"))) > LONGEST_ID:
-        raise PuzzleError("A line has more than {longest_id} characters: no id is that long.", longest_id=LONGEST_ID)
+def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
+    assert format.read is not None
+    if format.name == "id" and text.count("\n") > MOST_LINES:
+        template = "The text has more than {limit} lines. Use `pysolvers batch` for that many ids."
+        raise PuzzleError(template, limit=MOST_LINES)
+    if format.name == "id" and max(map(len, text.split("\n"))) > LONGEST_ID:
+        raise PuzzleError("A line has more than {limit} characters: no id is that long.", limit=LONGEST_ID)
+    return tuple(format.read(text))
 
 
 def implied_options(name: str) -> Mapping[str, str] | None:
@@ -173,7 +169,7 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     from pysolvers.text import grids, known_elsewhere  # slow to import, and ids don't need them
 
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
-        raise PuzzleError(known)
+        raise known
     found, miss = grids.readings(text, chosen, meant=meant)
     if found and (meant or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best, text))):
         return found[0].kind, found[0].format, found
@@ -196,14 +192,8 @@ NEAR = 5  # texts at least this similar to a board get an error about the board
 
 
 def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
-    if not best:
-        return False
-    format = best[1]
-    assert format.read is not None
     try:
-        if format.name == "id":
-            _check_length(text)
-        return bool(format.read(text))
+        return best is not None and bool(_puzzles(best[1], text))
     except PuzzleError:
         return False
 
@@ -211,23 +201,11 @@ def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        again = PuzzleError(
-            "{sentence} Closest match: {why}.", error.line, error.column, sentence=error.sentence, why=miss.why
-        )
+        template = "{error} Closest match: {match}."
+        again = PuzzleError(template, error.line, error.column, error=error.sentence, match=miss.why)
         again.taken_for = error.taken_for
         return again
     return error
-
-
-def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Format]:
-    """The kind and format that the text resembles most; `named` decides if given."""
-    best, likeness = _likeliest(text, chosen, named)
-    if likeness < CERTAIN:
-        from pysolvers.text import known_elsewhere
-
-        if known := known_elsewhere.refusal(text):
-            raise PuzzleError(known)
-    return _known(text, chosen, best)
 
 
 def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
@@ -252,27 +230,21 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
 def _known(
     text: str, chosen: list[Kind], best: tuple[Kind, Format] | None, miss: Miss | None = None
 ) -> tuple[Kind, Format]:
-    """The best match. Raises PuzzleError if the text resembles nothing."""
     if best:
         return best
     from pysolvers.text import known_elsewhere
 
     if known := known_elsewhere.refusal_of_address(text):
-        raise PuzzleError(known)
+        raise known
     if miss and not is_prose(text):
-        sentence = f"This is not a puzzle in a known format. Closest match: {miss.why or 'a board in rows'}."
-        raise PuzzleError(
-            "{sentence} {sentence2}",
-            miss.error.line,
-            miss.error.column,
-            sentence=sentence,
-            sentence2=miss.error.sentence,
-        )
+        template = "This is not a puzzle in a known format. Closest match: {match}. {error}"
+        at, match = (miss.error.line, miss.error.column), miss.why or say("a board in rows")
+        raise PuzzleError(template, *at, match=match, error=miss.error.sentence)
     if len(chosen) == 1:  # the kind's first format gives the best error
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
-    raise PuzzleError(
-        UNKNOWN + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen) + ", or a link."
-    )
+    formats = [say("a {kind} {format}", kind=kind.title, format=kind.formats.FORMATS[0].title) for kind in chosen]
+    template = "This is not a puzzle in a known format: expected {formats}, or a link."
+    raise UnknownFormat(template, formats=", ".join(formats))
 
 
 def comment_line(puzzle: Puzzle, format: str) -> str:
@@ -302,10 +274,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Remove the final `&name=value` parts of ids. Returns them for each line that isn't empty; [] if none.
-
-    In several lines, they only count if the rest is ids, one per line.
-    """
+    """Split off the final `&name=value` parts of an id, or of ids one per line; [] if there are none."""
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:
@@ -315,16 +284,10 @@ def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list
         return text, []
     parts = [_without_options(line, names) if "&" in line else (line, {}) for line in text.splitlines()]
     body = "\n".join(line for line, _ in parts)
-    if not any(options for _, options in parts) or not _is_ids(body, chosen, named):
+    best, _ = _likeliest(body, chosen, named) if any(options for _, options in parts) else (None, 0)
+    if not best or best[1].name != "id":
         return text, []
     return body, [options for line, options in parts if line.strip()]
-
-
-def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
-    try:
-        return _recognise(text, chosen, named)[1].name == "id"
-    except PuzzleError:
-        return False
 
 
 def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
@@ -63,12 +64,10 @@ def _names() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def of_lines(text: str) -> list[Piece]:
-    """Return the pieces of a text: blocks of rows with or without a size, lists of cells, and blocks of clues."""
     return blocks_of_clues(text) or _Lines(text).pieces
 
 
 def _without_comments(text: str) -> tuple[str, list[Token]]:
-    """Return the text with `/* */` comments replaced by spaces, and the comments."""
     parts: list[str] = []
     comments: list[Token] = []
     at, line = 0, 1
@@ -114,7 +113,6 @@ class _Lines:
             self._step()
 
     def _step(self) -> None:
-        """Read the next line, or the whole board that starts there."""
         row = self._row(self.at)
         line = row.text
         if not line or (not line.strip() and "\t" not in line):
@@ -140,8 +138,8 @@ class _Lines:
     def _row(self, at: int) -> Token:
         return Token(self.lines[at], at + 1, 1) if at < len(self.lines) else _LAST
 
-    def _refuse(self, sentence: str, line: int, column: int | None = None) -> None:
-        self.pieces.append(Piece(line, unread=PuzzleError(sentence, line, column)))
+    def _refuse(self, template: str, line: int, column: int | None = None, **values: Any) -> None:
+        self.pieces.append(Piece(line, unread=PuzzleError(template, line, column, **values)))
 
     def _is_comment(self, row: Token) -> bool:
         """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
@@ -202,13 +200,12 @@ class _Lines:
         if kind := _names()[1].search(row.text):
             self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
-            sentence = f"{word[0]} is not supported here, but may change the puzzle."
-            self._refuse(sentence, row.line, word.start() + 1)
+            template = "{word} is not supported here, but may change the puzzle."
+            self._refuse(template, row.line, word.start() + 1, word=word[0])
 
     # Sizes ----
 
     def _after(self, at: int) -> int:
-        """Return the index of the next row, skipping empty lines, comments and titles in brackets."""
         while at < len(self.lines):
             row = self._row(at)
             if row.text.strip() and not self._is_comment(row) and not re.fullmatch(r"\s*\[[A-Za-z ]+\]\s*", row.text):
@@ -220,7 +217,6 @@ class _Lines:
         return self.ends[min(at, len(self.lines))]
 
     def _sized(self, row: Token) -> bool:
-        """Read a size and the board below it; return False if the line is not a size."""
         heads = self._heads()
         if row.text.split() == ["0", "0"]:
             self.at = len(self.lines)
@@ -251,7 +247,6 @@ class _Lines:
         return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
 
     def _take_list(self, head: _Head, end: int, like: bool) -> bool:
-        """Read a size and the list of cells below it; False if there is no list. `like`: the size may be a row."""
         size, start, counts, said = head
         if end - start > size.first * size.second:
             return False
@@ -283,7 +278,6 @@ class _Lines:
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
     def _misfit(self, row: Token, heads: list[_Head]) -> bool:
-        """Read rows that don't fit the size above them, to report it; False if the line may be something else."""
         for size, start, counts, said in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
             sure = bool(said) or row.text.lower().lstrip().startswith("size")
@@ -300,8 +294,9 @@ class _Lines:
             self.at = rows[-1].line
             wanted = size.second if size.first in widths else size.first
             if fits and len(rows) < wanted:
-                sentence = f"Row {len(rows) + 1} of {wanted} is missing: line {size.line} says"
-                self._refuse(f"{sentence} {size.first} columns and {size.second} rows.", rows[-1].line + 1)
+                template = "Row {row} of {rows} is missing: line {line_of_size} says {first} columns and {second} rows."
+                values = {"line_of_size": size.line, "first": size.first, "second": size.second}
+                self._refuse(template, rows[-1].line + 1, row=len(rows) + 1, rows=wanted, **values)
             else:
                 tables = cuts(rows, 1, widths=(size.first, size.second))
                 self._add(Piece(start + 1, tables, rows=rows, size=size), counts, said)
@@ -336,7 +331,6 @@ class _Lines:
         return found
 
     def _table(self, start: int, width: int, height: int) -> Table | None:
-        """Return the rows from index `start` on as a table of this size; None if they don't have it."""
         if not 0 < height <= len(self.lines) - start or not 0 < width <= MAX_CHARACTERS:
             return None
         rows = [self._row(n) for n in range(start, start + height)]
@@ -362,7 +356,8 @@ class _Lines:
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
-            self._refuse(f"There is one row too many: line {size.line} says {end - start} rows.", after.line)
+            template = "There is one row too many: line {line_of_size} says {rows} rows."
+            self._refuse(template, after.line, line_of_size=size.line, rows=end - start)
 
     def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
         end = piece.rows[-1].line if piece.rows else piece.line
@@ -374,14 +369,13 @@ class _Lines:
         piece.directives = {**self.said, **said, **below}
         piece.counts = counts
         if sum(len(row.text) for row in piece.rows) > MAX_CHARACTERS:
-            sentence = f"The rows have more than {MAX_CHARACTERS} characters, which is too large for a board."
-            piece.unread = PuzzleError(sentence, piece.line)
+            template = "The rows have more than {limit} characters, which is too large for a board."
+            piece.unread = PuzzleError(template, piece.line, limit=MAX_CHARACTERS)
         self.pieces.append(piece)
 
     # Blocks without a size ----
 
     def _block(self) -> None:
-        """Read the rows up to the next empty line, comment, title or statement below a board."""
         start = self.at
         self.at += 1
         while self.at < len(self.lines):
@@ -401,8 +395,17 @@ class _Lines:
             return
         piece = Piece(start + 1, rows=rows)
         if not list_cells(piece):
-            piece.tables = cuts(rows)
+            piece.tables = cuts(rows) or _uneven(rows)
         self._add(piece, [], {})
+
+
+def _uneven(rows: list[Token]) -> list[Table]:
+    """Rows with empty cells and too many different lengths for any cut: an error then names the wrong row."""
+    words = [word for row in rows for word in row.text.split()]
+    signs = "".join(words)
+    if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):
+        return []
+    return cuts(rows, widths=range(2, _SHORT))
 
 
 _TALLEST = 60

@@ -44,7 +44,6 @@ class Said:
     unknown: tuple[Token, str] | None = None  # a statement that the kind must understand, and its name
 
     def is_of(self, *names: str) -> bool:
-        """True if the kind is unknown or one of these."""
         return not self.kind or self.kind in names
 
 
@@ -60,11 +59,10 @@ def said(piece: Piece) -> Said:
 
 
 def _check_supported(name: str, value: Value, line: int) -> None:
-    """NoSheet if a field gives the board more than cells and labels."""
     nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
     data = not isinstance(value, Token) or value.text.lower() == "true"
     if data and not nothing and name not in ("walls", *names.HOLE_LISTS) and _TWIST.search(name):
-        raise NoSheet(f"{name} is not supported: expected only cells and labels.", 95, line_of(value, line))
+        raise NoSheet(95, "{name} is not supported: expected only cells and labels.", line_of(value, line), name=name)
 
 
 def _with(known: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
@@ -93,15 +91,13 @@ def _may_change(key: str, word: str) -> bool:
 
 
 def _shape(key: str, word: str, value: Token, kind: str) -> str:
-    """The shape of the board according to a field; "" if it is the usual one. NoSheet for triangles."""
     if word in _TRIANGLES:
-        sentence = "The cells of this board are triangles; only squares and hexagons are supported."
-        raise NoSheet(sentence, 99, value.line)
+        raise NoSheet(99, "The cells of this board are triangles; only squares and hexagons are supported.", value.line)
     word = _SHAPES.get(word, word)
     shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
     return "" if word in _HARMLESS or shaped or "\n" in value.text or len(value.text) >= 40 else word
 
 
 def not_understood(value: Token, name: str) -> PuzzleError:
-    sentence = f"{name}: {value.text[:40]} is not supported, but may change the puzzle."
-    return PuzzleError(sentence, value.line, value.column)
+    template = "{name}: {value} is not supported, but may change the puzzle."
+    return PuzzleError(template, value.line, value.column, name=name, value=value.text[:40])

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
 from pysolvers.text.pieces import NoSheet, Piece, Size, Table, Token, line_of, size_of
@@ -48,15 +49,14 @@ class Sheet:
 
     @property
     def why(self) -> str:
-        """How the sheet was read, in words."""
         table, parts = self.table, []
         if self.empty is not None and (self.empty or not table.listed):
-            parts.append(f"{shown(self.empty)} taken as empty")
+            parts.append(say("{sign} taken as empty", sign=shown(self.empty)))
         if self.hole is not None:
-            parts.append(f"{' and '.join(map(shown, sorted(self.gone)))} taken as no cell")
+            parts.append(say("{signs} taken as no cell", signs=list(map(shown, sorted(self.gone)))))
         if table.how not in ("signs", "blanks", "matrix"):
             parts.append(table.how)
-        return ", ".join(parts) or "each cell has a label"
+        return ", ".join(parts) or say("each cell has a label")
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
         counts = self.counts
@@ -101,8 +101,8 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
             continue
         for sheet in _sheets_of(table, width, statements, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
-                sentence = f"{odd.text} is neither the number of labels nor of labeled cells."
-                wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
+                template = "{number} is neither the number of labels nor of labeled cells."
+                wrong = wrong or PuzzleError(template, odd.line, odd.column, number=odd.text)
                 continue
             some = True
             yield sheet
@@ -111,7 +111,6 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
-    """The tables of a piece, else those of its list of cells, with a penalty and the shift."""
     tables = [table for table in piece.tables if not is_list(table, size_of(piece))]
     if sequence := of_sequence(piece):
         tables = [sequence]
@@ -124,15 +123,13 @@ def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
 
 
 def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
-    """NoSheet if a piece has other lists than these paths."""
     lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
     if other := [name for name in lists if name not in {table.name for table in paths}]:
-        sentence = f"{other[0]} is not supported, and the {paths[0].name} alone is not a puzzle."
-        raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
+        template = "{name} is not supported, and the {path} alone is not a puzzle."
+        raise NoSheet(95, template, line_of(piece.fields[other[0]], piece.line), name=other[0], path=paths[0].name)
 
 
 def _is_count(number: int, sheet: Sheet) -> bool:
-    """True if a number in front of a board counts its labels, labeled cells, cells, rows or columns."""
     height, width = len(sheet.table.rows), sheet.width
     largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
     return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
@@ -192,7 +189,6 @@ class _Signs:
         self.signs = sorted(signs, key=lambda text: names.EMPTY.index(once(text)))
 
     def choices(self) -> Iterator[tuple[str | None, str | None]]:
-        """Each pair of a sign for empty cells and a sign for holes."""
         signs, count = self.signs, self.count
         usual = self.most in (*names.EMPTY, self.no_cell)
         unusual = not usual and self.often > 2 * self.second and self.often * 3 > self.area
@@ -206,7 +202,6 @@ class _Signs:
             yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
 
     def nothing(self, empty: str | None) -> frozenset[str | None]:
-        """All texts that mean an empty cell if `empty` does."""
         found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
         both = {".", "-"}
         return frozenset(
@@ -214,14 +209,12 @@ class _Signs:
         )
 
     def gone(self, empty: str | None, hole: str | None, nothing: frozenset[str | None]) -> frozenset[str]:
-        """All texts that mean a hole if `hole` does."""
         found = frozenset({hole} if hole is not None else ())
         if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
             found |= {text for text in self.count if once(text) == "*" or text[:1] == "-" != text} - nothing
         return found
 
     def score(self, empty: str | None, hole: str | None) -> int:
-        """How likely these signs are."""
         rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
         rank += 5 * (empty == "#") + 3 * (hole is not None)
         rare = empty is not None and self.count[empty] < self.often and hole != self.most
@@ -229,7 +222,6 @@ class _Signs:
 
 
 def _may_be_hole(text: str, signs: int) -> bool:
-    """True if a text can mark holes; so can a second sign of empty cells."""
     return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
 
 
@@ -241,26 +233,21 @@ def _check_shape(table: Table, piece: Piece) -> int:
         width = len(table.rows[0])
     for row in table.rows:
         if len(row) != width:
-            given_by = "the first row says" if len(table.rows[0]) == width else "most rows have"
+            template = "The row has {cells}; expected {expected}, as most rows have."
+            if len(table.rows[0]) == width:
+                template = "The row has {cells}; expected {expected}, as the first row says."
             if ahead and width in (ahead.first, ahead.second):
-                given_by = f"line {ahead.line} says"
+                template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
             line = row[0].line if row else piece.line
             column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
-            many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
-            raise PuzzleError(
-                "The row has {many}; expected {width}, as {given_by}.",
-                line,
-                column,
-                many=many,
-                width=width,
-                given_by=given_by,
-            )
+            cells = plural(len(row), "{n} cell", "{n} cells")
+            raise PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
         sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)
     if size and sorted((size.first, size.second)) != sorted((width, height)):
-        sentence = f"The size is {size.first} by {size.second}, but there are {height} rows of {width} cells."
-        raise PuzzleError(sentence, size.line)
+        template = "The size is {first} by {second}, but there are {rows} rows of {columns} cells."
+        raise PuzzleError(template, size.line, first=size.first, second=size.second, rows=height, columns=width)
     return width
 
 
@@ -273,4 +260,4 @@ def once(text: str) -> str:
 
 
 def shown(text: str | None) -> str:
-    return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'
+    return (say("no sign") if text is None else say("nothing")) if not text else text if text.isalnum() else f'"{text}"'

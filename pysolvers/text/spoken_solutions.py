@@ -11,7 +11,7 @@ from typing import Any
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.text import names
 from pysolvers.text.literals import Literals
-from pysolvers.text.pieces import cell_of, plain
+from pysolvers.text.pieces import Token, Value, cell_of, plain
 from pysolvers.text.prose import is_prose_line
 
 MOST_BLOCKS = 50  # read at the end of a text
@@ -60,7 +60,6 @@ def _parts(text: str) -> Iterator[tuple[bool, list[str]]]:
 
 
 def readings(puzzle: Puzzle, block: str) -> Iterator[str]:
-    """The ways to read a block as a solution, in the notations that `Formats.read_solution` knows."""
     yield block
     for value in reversed(Literals(block).values):
         yield from _of_value(puzzle, value.value)
@@ -76,32 +75,33 @@ def readings(puzzle: Puzzle, block: str) -> Iterator[str]:
     yield from _of_cells(block)
 
 
-def _of_value(puzzle: Puzzle, value: Any) -> Iterator[str]:
-    """The ways to read a list, a dictionary, or a text in one."""
-    if isinstance(value, dict):
-        if paths := _of_paths(puzzle, value):
-            yield paths
+def _of_value(puzzle: Puzzle, value: Value) -> Iterator[str]:
+    if isinstance(value, list):
+        yield from _of_list(puzzle, value)
+    elif isinstance(value, Token):
+        yield value.text.replace("/", "\n")
+    elif value:
+        yield from filter(None, [_of_paths(puzzle, value)])
         named = [each for name, each in value.items() if names.OF_SOLUTIONS.fullmatch(name)]
         lists = [each for each in value.values() if isinstance(each, (list, dict))]
-        texts = [each for each in value.values() if not isinstance(each, (list, dict))]
-        for each in named or lists or texts:
+        for each in named or lists or value.values():
             yield from _of_value(puzzle, each)
-    elif not value:
+
+
+def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
+    if not value:
         return
-    elif isinstance(value, list):
-        cells = [cell_of(each) for each in value]
-        if all(isinstance(each, dict) for each in value) and all(cells):
-            yield json.dumps(cells)
-            return
-        if isinstance(value[-1], list) and any(isinstance(each, list) for each in value[-1]):
-            yield from _of_value(puzzle, value[-1])
-            return
-        data = plain(value)
-        yield json.dumps(data, ensure_ascii=False)
-        if all(isinstance(row, list) for row in data):  # rows of numbers that are labels
-            yield json.dumps([["." if each is None else str(each) for each in row] for row in data], ensure_ascii=False)
-    else:
-        yield str(value.text).replace("/", "\n")
+    if isinstance(value[-1], list) and any(isinstance(each, list) for each in value[-1]):
+        yield from _of_list(puzzle, value[-1])
+        return
+    cells = [cell_of(each) for each in value if isinstance(each, dict)]
+    if len(cells) == len(value) and all(cells):
+        yield json.dumps(cells)
+        return
+    data = plain(value)
+    yield json.dumps(data, ensure_ascii=False)
+    if all(isinstance(row, list) for row in data):  # rows of numbers that are labels
+        yield json.dumps([["." if each is None else str(each) for each in row] for row in data], ensure_ascii=False)
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:

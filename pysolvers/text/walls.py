@@ -26,7 +26,6 @@ _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
 def beyond(cell: Cell, side: str) -> Cell:
-    """The cell beyond a side such as "right"."""
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 
@@ -64,10 +63,8 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
         return (numbers[0], numbers[1]), (numbers[2], numbers[3])
     if isinstance(item, list) and len(item) == 2:
         return cell_in(item[0]), cell_in(item[1])
-    expected = "expected [[row, column], [row, column]] or {row, col, side}"
-    raise PuzzleError(
-        "{plain} is not a wall: {expected}.", line_of(item, 1), plain=str(plain(item))[:60], expected=expected
-    )
+    template = "{value} is not a wall: expected [[row, column], [row, column]] or {{row, col, side}}."
+    raise PuzzleError(template, line_of(item, 1), value=str(plain(item))[:60])
 
 
 def _numbers(value: Value) -> list[int]:
@@ -82,4 +79,4 @@ def cell_in(value: Value, columns: int = 0) -> Cell:
         return divmod(value.number, columns)
     if cell := cell_of(value):
         return cell
-    raise PuzzleError("{plain} is not a cell: expected [row, column].", line_of(value, 1), plain=str(plain(value))[:40])
+    raise PuzzleError("{value} is not a cell: expected [row, column].", line_of(value, 1), value=str(plain(value))[:40])

@@ -45,7 +45,6 @@ class _Tables(HTMLParser):
 
 
 def of_page(text: str) -> list[Piece]:
-    """Pieces from the tables of a web page."""
     parser = _Tables()
     parser.feed(text)
     parser.close()

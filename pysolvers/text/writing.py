@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 from pysolvers.errors import ArgumentError, retold
 from pysolvers.text import document, json_lines, links, recognise
 
@@ -31,7 +31,8 @@ class Written:
 
     @property
     def loss(self) -> str:
-        return f"The format {self.format} cannot hold {_list(self.lost)} of this puzzle." if self.lost else ""
+        template = "The format {format} cannot hold {parts} of this puzzle."
+        return say(template, format=self.format, parts=_named(self.lost)) if self.lost else ""
 
 
 def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
@@ -79,8 +80,8 @@ def written(puzzle: Puzzle, format: str) -> Written:
         return _compared(puzzle, format, text)
     held = back.heading.parts if back else {}
     left = [name for name in puzzle.heading.parts if name not in held]
-    note = f"The format {format} has no place for {_list(left)}; the puzzle is whole." if left else ""
-    return Written(text, format, note=note)
+    template = "The format {format} has no place for {parts}; the puzzle is whole."
+    return Written(text, format, note=say(template, format=format, parts=_named(left)) if left else "")
 
 
 def named(format: str, known: Collection[str]) -> str:
@@ -92,7 +93,7 @@ def named(format: str, known: Collection[str]) -> str:
 def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     back = _read(text, puzzle.kind)
     if back is None:
-        return Written(text, format, ("some of the clues",))
+        return Written(text, format, (SOME_CLUES,))
     own = kind_named(puzzle.kind).formats
     compared = [field.name for field in fields(cast(Any, puzzle)) if field.compare]
     lost = [name for name in compared if getattr(puzzle, name) != getattr(back, name)]
@@ -100,12 +101,11 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if note:
         lost.remove("labels")
     if not lost and not note:
-        note = f"The text is read back only with the kind {puzzle.kind}."
+        note = say("The text is read back only with the kind {kind}.", kind=puzzle.kind)
     return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)
 
 
 def _read(text: str, kind: str | None = None) -> Puzzle | None:
-    """The puzzle in a text, or None if it has several or none."""
     try:
         found = document.read(text, kind).puzzles
     except PuzzleError:
@@ -113,10 +113,11 @@ def _read(text: str, kind: str | None = None) -> Puzzle | None:
     return found[0] if len(found) == 1 else None
 
 
-def _list(words: Sequence[str]) -> str:
-    """A list in words: "the rules", "the walls and the holes"."""
-    *most, last = [f"the {word}" if not word.startswith("some") else word for word in words]
-    return f"{', '.join(most)} and {last}" if most else last
+SOME_CLUES = "some of the clues"
+
+
+def _named(parts: Sequence[str]) -> list[str]:
+    return [say(part) if part == SOME_CLUES else say("the {part}", part=say(part)) for part in parts]
 
 
 def _id(puzzle: Puzzle) -> str:

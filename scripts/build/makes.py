@@ -50,6 +50,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
                 "name": name if len(shapes) == 1 else f"{kind.short} {SHAPES[shape]}",
                 "about": "" if name == kind.title else kind.title,
                 "kind": kind.name,
+                "id": puzzle.id,
                 "settings": settings,
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),

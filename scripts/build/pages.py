@@ -21,6 +21,7 @@ from pysolvers.desk.game import key
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import document, links
+from scripts.build import learn
 from scripts.build.gallery import folder_of, gallery
 from scripts.build.icons import inline_svg, kind_icon
 from scripts.build.techniques import page as techniques
@@ -45,6 +46,8 @@ def write_pages(new: Path, words: dict[str, str]) -> None:
     for kind in kinds():
         page = fill((PAGES / "page.html").read_text(), {**words, **how_words(kind, new)})
         (new / f"how-{kind.name}.html").write_text(page)
+    for each in learn.names():
+        (new / each.file).write_text(fill((PAGES / "page.html").read_text(), {**words, **learn_words(each, new)}))
 
 
 def policy() -> str:
@@ -111,7 +114,7 @@ def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
         f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><div class="rules">'
         f'<div class="picture">{inline_svg(example, f"{name}, a solved board")}</div>'
         f'<div><h2 id="{kind.name}-title">{kind_icon(kind.name)}{name}</h2><p>{escape(kind.rules)}</p>'
-        f"<p>{how_link(kind, f'How {name} is solved')}</p></div></div>\n{groups}</section>"
+        f"<p>{learn.links(kind)} {how_link(kind, f'How {name} is solved')}</p></div></div>\n{groups}</section>"
     )
 
 
@@ -159,6 +162,31 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
     }
 
 
+def learn_words(of: learn.Name, new: Path) -> dict[str, str]:
+    """The page of a name, such as Hidato."""
+    name, kind = escape(of.name), of.kind
+    picture = inline_svg(solved(kind, of.puzzle), f"{name}, a solved board")
+    parts = [
+        f"<h1>How to play {name}</h1>",
+        f'<div class="rules"><div class="picture">{picture}</div>',
+        f'<div><p class="lead">{learn.rules(of.puzzle)}</p></div></div>',
+        learn.signs(kind),
+        f"<h2>On the board</h2>\n{learn.gestures(kind)}",
+    ]
+    if kind.has("hints"):
+        worked = Boards(kind, new, of.file.removesuffix(".html")).steps(of.puzzle, "Go through the steps.")
+        parts += [f"<h2>Solved step by step</h2>\n{worked}", learn.techniques(of)]
+    return {
+        "title": f"How to play {name}",
+        "description": f"The rules of {name}, a board solved step by step, and its techniques with pictures.",
+        "nav_label": "Puzzles",
+        "nav": learn.navigation(of.name),
+        "other": f'<a class="other" href="gallery.html#{kind.name}">Gallery</a>',
+        "footer": how_link(kind, "How the program solves it"),
+        "main": "<article>\n" + "\n".join(parts) + "\n</article>",
+    }
+
+
 class Boards:
     """The placeholders that a text may have.
 
@@ -166,8 +194,9 @@ class Boards:
     solution, `{{nodes ID}}` the number of nodes of the search for all solutions.
     """
 
-    def __init__(self, kind: Kind, new: Path) -> None:
+    def __init__(self, kind: Kind, new: Path, name: str = "") -> None:
         self.kind = kind
+        self.name = name or kind.name
         self.folder = new / "how"
         self.folder.mkdir(exist_ok=True)
         self.made = 0
@@ -193,7 +222,7 @@ class Boards:
     def steps(self, puzzle: Puzzle, caption: str) -> str:
         """A figure that steps through an explanation; its picture is the first step."""
         self.made += 1
-        file = f"how/{self.kind.name}-{self.made}.json"
+        file = f"how/{self.name}-{self.made}.json"
         scenes, data = explained(self.kind, puzzle)
         (self.folder.parent / file).write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), "utf-8")
         words = {
@@ -216,8 +245,7 @@ def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
         if isinstance(step, Deduction):  # drawn on the board before the step, so that one sees what it rests on
             scenes.append(kind.board.draw(state, None, replace(step.marks, whole=True)))
             sentences.append(step.sentence)
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
     scenes.append(kind.board.draw(state, None, Marks(whole=True)))
     sentences.append("Solved: every cell is decided." if state.solution() else "From here on the search has to guess.")
     table: dict[str, int] = {}

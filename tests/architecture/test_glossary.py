@@ -10,7 +10,6 @@ SEEN, CODE, AVOIDED = (ROOT / "docs/development/glossary.md").read_text("utf-8")
 ALLOWED = {
     "pysolvers/api/functions.py": "the parameter `source` of read_picture",
     "pysolvers/puzzles/numberlink/reasoning/techniques/turns.py": "a technique's name in data",
-    "pysolvers/puzzles/regex_crossword/making/words.py": "words for puzzles",
     "pysolvers/text/known_elsewhere.py": "the source of a web page",
     "web/worker_client/watchdog.py": "the verb: a solver that does not answer",
 }

@@ -102,7 +102,7 @@ def test_the_way_back_leads_to_the_last_right_position_and_redo_forward_again(ki
     wrong = at(desk, kind, rights, wrongs)
     back = finish(desk, desk.back_to_right())
     assert back["status"]["headline"] == "Back to where it was right."
-    assert back["status"]["detail"].startswith(f"{wrongs} step")
+    assert back["status"]["detail"].startswith(f"{wrongs} move") and back["can"]["redo-in-sight"]
     assert back["scene"] == right["scene"]
     for _ in range(wrongs):
         view = desk.redo()

@@ -209,6 +209,14 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     assert finish(desk, desk.undo())["id"] == before["id"]
 
 
+def test_a_search_for_spare_clues_waits_for_the_verdict() -> None:
+    desk = opened("4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    assert desk.edit()["busy"]  # "Checking…"
+    view = finish(desk, desk.spare())
+    assert "can be removed" in view["status"]["headline"]
+    assert desk.workspace.edit_session.verdict and desk.workspace.edit_session.verdict.headline == "One solution."
+
+
 def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_away() -> None:
     desk = editing("#numberlink=A../.../..A&rules=classic")
     view = finish(desk, desk.mend())
@@ -384,3 +392,25 @@ def test_clear_returns_to_the_usual_rules_shape_and_symmetry(text: str) -> None:
     usual = {option.name: option.values[0][0] for option in kind_named(view["kind"]).options}
     assert {**usual, **view["options"]} == usual, view["status"]
     assert "error" not in view
+
+
+@pytest.mark.parametrize(
+    ("kind", "like", "size", "tool"),
+    [
+        ("hamiltonian", "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16", "6x5", "position"),
+        ("numberlink", "1..../2..3./...../.1..2/....3&rules=classic", "7x7", "label"),
+        ("regex-crossword", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX", "hex3", "clue"),
+        ("signpost", "4x4:1ddcfdfcfaaaebba16a", "5x4", "arrow"),
+    ],
+)
+def test_ones_own_puzzle_begins_on_an_empty_board_with_the_rules_of_its_name(
+    kind: str, like: str, size: str, tool: str
+) -> None:
+    desk = opened("4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    view = desk.draw(kind, like, size)
+    assert (view["mode"], view["kind"], view["edit"]["tool"]) == ("edit", kind, tool)
+    assert "x".join(str(each["value"]) for each in view["edit"]["steppers"]) == size.removeprefix("hex")
+    given, choices = pysolvers.parse(like, kind), {each["name"]: each["value"] for each in view["edit"]["board"]}
+    for option in pysolvers.kind(kind).options:
+        assert not option.applies(given) or choices[option.name] == option.choice(given)
+    assert not set("".join(view["text"].splitlines()[1:])) & set("123456789ABX"), view["text"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.lessons import Practice
 from tests.desk.desks import UNIQUE, finish, opened
@@ -84,3 +86,24 @@ def test_the_worked_board_is_closed_to_the_game() -> None:
 def test_the_picture_of_a_technique_has_its_reason() -> None:
     told = Desk().example_of("regex-crossword", "clues meet")
     assert told["picture"]["shapes"] and "allows" in told["sentence"]
+
+
+def test_a_lesson_of_another_kind_leads_back_to_the_step_it_was_taken_from() -> None:
+    desk = opened(UNIQUE)
+    finish(desk, desk.explain())
+    before = desk.lesson_step(2)
+    drill = drilled(desk, "numberlink", "one way")
+    view = desk.view()
+    assert view["drill"]["kind"] == "numberlink" and drill.technique.name in view["drill"]["ladder"]
+    assert (view["kind"], view["session"]) == ("signpost", before["session"])
+    view = desk.leave_drill()
+    assert (view["step"], view["text"], view["mode"]) == (before["step"], before["text"], "solve")
+
+
+def test_the_ladder_is_that_of_the_puzzle_on_the_board() -> None:
+    desk = opened("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3")
+    own: Any = desk.ladder("hamiltonian")
+    zips = {each["name"] for each in own}
+    assert "order" in zips and "between" not in zips
+    other: Any = desk.ladder("signpost")
+    assert "ring" in {each["name"] for each in other}

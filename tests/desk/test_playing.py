@@ -10,6 +10,8 @@ import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.desk import orders
 from pysolvers.desk.desk import Desk
+from pysolvers.puzzles.regex_crossword.layout import Layout
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.desk.desks import finish, opened, solved_by_hints
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
@@ -202,6 +204,32 @@ def test_a_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_o
     assert not desk.undo()["game"]["seen"]  # it was solved before
 
 
+def test_a_step_that_was_explained_counts_as_a_hint_and_the_last_one_as_the_solution() -> None:
+    desk = opened("4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1")
+    finish(desk, desk.explain())
+    desk.lesson_step(1)
+    desk.lesson_step(0)
+    game = desk.mode("play")["game"]
+    assert (game["hints"], game["seen"]) == (2, False)
+    steps = finish(desk, desk.explain())["steps"]
+    desk.lesson_step(steps[-1]["to"] - 1)
+    assert desk.mode("play")["game"]["seen"]
+
+
+def test_words_behind_because_and_so_begin_with_a_small_letter_but_a_label_stays() -> None:
+    steps, labels = [], set()
+    for text in ("5x4:C...B/A.BA./...C./.....", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1", ECHO):
+        desk = opened(text)
+        count = finish(desk, desk.explain())["step"]["count"]
+        steps += [desk.lesson_step(at)["step"] for at in range(count)]
+    for step in steps:
+        for part, label in step["labels"].items():
+            assert bool(label) == bool(step[part])
+            labels.add(label)
+            assert not (label and step[part][:1].isupper() and step[part][1:2].islower()), step[part]
+    assert {"Because", "So"} <= labels
+
+
 def test_the_cursor_on_a_cell_that_is_wrong_is_seen_to_be_wrong() -> None:
     desk = opened("rect;y=[AB]+,C?D;x=A.,.*")
     desk.event("down", 0.5, 0.5)
@@ -315,3 +343,14 @@ def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
     assert view["busy"] and view["progress"]["headline"] == "Making a Hidato…" and not view["progress"]["facts"]
     view = Desk().generate("signpost", "15x15", seed="a")
     assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"
+
+
+def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() -> None:
+    desk = opened(ECHO)
+    puzzle = pysolvers.parse(ECHO)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
+    for label in Layout.of(puzzle).labels:
+        view = desk.event("down", label.x, label.y)
+        read = {row["clue"]: row["words"] for row in view["lens"]["rows"] if row["words"]}
+        assert list(read) == [label.text] and read[label.text].lower() in str(desk.read_clue(label.text)).lower()
+    assert not any(row["words"] for row in desk.event("down", 0.5, 0.5)["lens"]["rows"])

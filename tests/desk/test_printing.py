@@ -31,7 +31,7 @@ def test_a_sheet_has_the_heading_and_no_solution_where_the_board_shows_it_or_the
     sheet = sheet_of(desk)
     assert (sheet["title"], sheet["note"], sheet["code"]) == ("<b>Two</b>", "Slowly.", "")
     assert sheet["about"].startswith("by Ada, ")
-    assert sheet["solution"] and not sheet["apart"]
+    assert sheet["solution"]
     finish(desk, desk.solve())
     shown = sheet_of(desk)
     assert shown["puzzle"] != sheet["puzzle"] and not shown["solution"]
@@ -61,7 +61,7 @@ def test_a_book_is_bound_in_slices_of_given_and_ordered_puzzles() -> None:
         assert 0 <= told["done"] <= told["many"] == 4
     front = desk.book_front()
     assert (front["title"], front["per_page"]) == ("Mine", 4)
-    assert sorted(kind["title"] for kind in front["kinds"]) == ["Numberlink", "Path"]
+    assert sorted(kind["title"] for kind in front["kinds"]) == ["Flow", "Zip"]
     entries = [desk.book_entry(number) for number in range(1, 5)]
     assert [one["number"] for one in entries] == [1, 2, 3, 4]
     assert "Given" in [one["title"] for one in entries]
@@ -108,3 +108,14 @@ def worked(desk: Desk) -> dict[str, Any]:
 def test_a_printed_solution_says_whether_it_is_the_only_one() -> None:
     assert sheet_of(opened(UNIQUE))["solution_says"] == "Solution"
     assert sheet_of(opened("4x4;start=0.0;end=0.3"))["solution_says"] == "One of several solutions"
+
+
+@pytest.mark.parametrize("name", ["Zip", "Numbrix", "Hidato", "Loop", "Flow", "Arukone"])
+def test_the_worked_example_of_a_book_has_the_name_of_its_puzzles(name: str) -> None:
+    text = next(kind.variants[name] for kind in kinds() if name in kind.variants)
+    desk = Desk()
+    desk.bind(text)
+    while desk.bind_on()["more"]:
+        pass
+    (worked,) = desk.book_front()["kinds"]
+    assert worked["title"] == name and worked["puzzle"] == desk.book_entry(1)["puzzle"] and worked["steps"]

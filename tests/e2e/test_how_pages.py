@@ -6,12 +6,14 @@ import json
 from html import unescape
 from pathlib import Path
 from re import findall
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import pysolvers
 from pysolvers.core.kind import kinds
+from scripts.build import learn
 from tests.cli.running import run
 from tests.e2e.browsing import content_width
 from tests.sampling import rest_when_long
@@ -71,12 +73,22 @@ def test_the_boards_can_be_opened_in_the_app(dist: Path, name: str) -> None:
     assert {pysolvers.parse(link).kind for link in _links(dist, name)} == {name}
 
 
+@pytest.mark.parametrize("of", learn.names(), ids=lambda of: of.name)
+def test_every_board_on_the_page_of_a_name_has_that_name(dist: Path, of: learn.Name) -> None:
+    text = (dist / of.file).read_text()
+    boards = [pysolvers.parse(unescape(link)) for link in findall(r'href="\./(#[^"]+)"', text)]
+    assert len(boards) > 2 and {of.kind.name_of(board) for board in boards} == {of.name}
+    assert text.count('<svg class="drawing"') > len(boards)
+    for technique in findall(r'href="\./\?lesson=[^/]+/([^"]+)"', text):
+        assert unquote(technique) in {each.name for each in of.kind.techniques}
+
+
 @pytest.mark.parametrize("width", rest_when_long([360, 768, 1440]))
 def test_the_text_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    for name in NAMES:
-        page.goto(f"{address}how-{name}.html")
-        assert content_width(page) <= width, name
+    for file in (*(f"how-{name}.html" for name in NAMES), *(of.file for of in learn.names())):
+        page.goto(address + file)
+        assert content_width(page) <= width, file
 
 
 def _links(dist: Path, name: str) -> list[str]:

@@ -19,6 +19,7 @@ from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.kept import is_new
 from pysolvers.errors import ArgumentError, SolutionError
 from tests.conftest import TEMPLATE
+from tests.sampling import some
 
 KINDS = (*kinds(), import_module(TEMPLATE).KIND)
 EXAMPLES = [(kind, name, text) for kind in KINDS for name, text in kind.examples]
@@ -219,7 +220,7 @@ def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
         pytest.skip(f"{kind.name} has no generator yet")
     size = kind.generator.SIZES[0]
     difficulties = [name for name in kind.generator.DIFFICULTIES if not kind.generator.unavailable(size, name, {})]
-    made = [pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=name) for name in difficulties]
+    made = [pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=name) for name in some(difficulties, 2)]
     assert all(pysolvers.outcome(puzzle) == "unique" for puzzle in made)
     assert pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulties[0]) == made[0]
     assert pysolvers.generate(kind.name, size, seed="other", difficulty=difficulties[0]) != made[0]

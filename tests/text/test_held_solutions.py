@@ -32,7 +32,7 @@ def printed(text: str, format: str, limit: int) -> tuple[results.Result, str]:
     result = results.solve(pysolvers.parse(text), "auto", limit, Budget(seconds=60), None)
     if format == "--json":
         return result, output.line(result.data) + "\n"
-    return result, output.solutions(result, format, True)
+    return result, "".join(output.written(solution, format, False, False) for solution in result.solutions)
 
 
 @of_every_format

@@ -32,15 +32,19 @@ def keep(kind, technique, number, solved):
 class Lessons:
     """The ladder, and beside the board the lesson that goes on.
 
-    `client` asks the desk, `request(method, arguments)` has it show something else. `kinds` are the kinds of the page,
-    `shown()` is the one on the board, `painter` paints the pictures.
+    `client` asks the desk, `request(method, arguments)` has it show something else and says whether home was left for
+    it, `go_home()` goes back there. `kinds` are the kinds of the page, `shown()` is the one on the board, `painter`
+    paints the pictures.
     """
 
-    def __init__(self, client, request, kinds, shown, painter):
-        self._client, self._request, self._shown, self._painter = client, request, shown, painter
+    def __init__(self, client, request, go_home, kinds, shown, painter):
+        self._client, self._request, self._go_home = client, request, go_home
+        self._shown, self._painter = shown, painter
         self._kinds = [kind for kind in kinds if kind["techniques"]]
         self._kind = None
         self._drill = self._view = None
+        self._from_home = self._from_ladder = False
+        """Where the player was before the lesson."""
         self._dialog = element("lessons")
         on_click("menu-lessons", self.open)
         on_click("home-lessons", self.open)
@@ -69,10 +73,8 @@ class Lessons:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
-        for technique in kind["techniques"]:
-            rows.append(self._row(kind["name"], technique, kept.get(technique["name"], (0, 0))[0]))
         self._dialog.scrollTop = 0
-        start_task(self._paint(kind))
+        start_task(self._fill_ladder(kind, kept))
 
     def _row(self, kind, technique, solved):
         row = from_template("lesson")
@@ -86,25 +88,27 @@ class Lessons:
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
-            self._dialog.close()
-            self._request("worked", arguments)
+            self._begin("worked", arguments)
 
         def begin(event):
-            self._dialog.close()
             self.practise(kind, technique["name"])
 
         worked.addEventListener("click", show)
         practise.addEventListener("click", begin)
         return row
 
-    async def _paint(self, kind):
-        """Paint the pictures, one after the other, for each is worked out first."""
-        rows = element("lessons-list").children
-        for i, technique in enumerate(kind["techniques"]):
+    async def _fill_ladder(self, kind, kept):
+        """Fill in the techniques that this kind of puzzle needs, then the pictures: each is worked out first."""
+        rows, techniques = element("lessons-list"), kind["techniques"]
+        if self._client.ready:
+            techniques = await self._client.query("ladder", kind=kind["name"])
+        if not techniques or self._kind is not kind:
+            return
+        rows.replaceChildren(*[self._row(kind["name"], each, kept.get(each["name"], (0, 0))[0]) for each in techniques])
+        for row, technique in zip(rows.children, techniques):
             answer = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
             if not answer or not self._dialog.open or self._kind is not kind:
                 return
-            row = rows[i]
             row.querySelector(".reason").textContent = answer["sentence"]
             canvas = row.querySelector("canvas")
             if answer["picture"] and canvas.clientWidth:
@@ -116,7 +120,15 @@ class Lessons:
     def practise(self, kind, technique):
         """Ask for the next drill of a technique."""
         number = load(kind).get(technique, (0, 0))[1]
-        self._request("drill", {"kind": kind, "technique": technique, "number": number})
+        self._begin("drill", {"kind": kind, "technique": technique, "number": number})
+
+    def _begin(self, method, arguments):
+        """Ask for a drill or a worked board, and remember where the player was before the first of them."""
+        came, from_ladder = self._drill is None, self._dialog.open
+        self._dialog.close()
+        from_home = self._request(method, arguments)
+        if came:
+            self._from_home, self._from_ladder = from_home, from_ladder
 
     def show(self, view):
         """Show the drill of a view beside the board, if there is one."""
@@ -128,9 +140,9 @@ class Lessons:
             return
         over = drill["stands"] in ("right", "shown")
         if over:
-            keep(view["kind"], drill["name"], drill["number"], int(drill["stands"] == "right"))
-        kind, kept = self._shown(), load(view["kind"])
-        names = [technique["name"] for technique in kind["techniques"]]
+            keep(drill["kind"], drill["name"], drill["number"], int(drill["stands"] == "right"))
+        kind, kept = self._shown(), load(drill["kind"])
+        names = drill["ladder"]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
         element("drill-place").textContent = f"{kind['title']} · lesson {at + 1} of {len(names)}"
@@ -160,9 +172,13 @@ class Lessons:
         self.practise(self._shown()["name"], self._drill["name"])
 
     def _leave(self):
-        """Back to the game, and to the ladder."""
+        """Back to where the player came from: home or the game, and the ladder if it was open."""
         self._client.call("leave_drill")
-        self.open()
+        if self._from_home:
+            self._go_home()
+        if self._from_ladder:
+            self._dialog.showModal()
+            self._fill(self._kind)
 
 
 def _counted(solved, done):

@@ -1,4 +1,7 @@
-"""The dialog for a new puzzle: what it is called, size, difficulty; behind More the rest and the seed."""
+"""The dialog for a new puzzle: what it is called, size, difficulty; behind More the rest and the seed.
+
+It also asks what to draw by hand: what it is called, and the size.
+"""
 
 import js
 from dom import add_choice, create, element, from_template, on_click, set_state
@@ -19,15 +22,19 @@ def random_seed():
 class NewPuzzleDialog:
     """`makes` are the puzzles that can be made; `shown()` is what the puzzle on the board is called.
 
-    `make(kind, size, seed, difficulty, settings, then)` starts, and calls `then(view)` with the view that follows.
-    `query` asks the desk which sizes and difficulties there are.
+    `make(kind, size, seed, difficulty, settings, then)` starts, and calls `then(view)` with the view that follows;
+    so does `draw(kind, like, size, then)`, with an empty board. `query` asks the desk which sizes and difficulties
+    there are.
     """
 
-    def __init__(self, makes, shown, painter, make, query):
-        self._makes, self._shown, self._painter, self._make, self._query = makes, shown, painter, make, query
+    def __init__(self, makes, shown, painter, make, draw, query):
+        self._makes, self._shown, self._painter, self._query = makes, shown, painter, query
+        self._make, self._draw = make, draw
         self._chosen = None
+        self._by_hand = False
         self._dialog = element("new-puzzle")
-        on_click("menu-new", self._open)
+        on_click("menu-new", lambda: self._open(False))
+        on_click("draw-own", lambda: self._open(True))
         on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)
@@ -44,8 +51,12 @@ class NewPuzzleDialog:
         tile.querySelector("b").textContent, tile.querySelector("small").textContent = make["name"], make["about"]
         return tile
 
-    def _open(self):
+    def _open(self, by_hand):
         """Show the dialog as it was left, at first with the kind on the board."""
+        self._by_hand = by_hand
+        element("new-puzzle-title").textContent = "Draw your own" if by_hand else "New puzzle"
+        self._dialog.querySelector(".primary").textContent = "Start drawing" if by_hand else "Make puzzle"
+        self._dialog.classList.toggle("by-hand", by_hand)
         if self._chosen is None:
             names = [make["name"] for make in self._makes]
             self._choose(names.index(self._shown()) if self._shown() in names else 0)
@@ -156,6 +167,9 @@ class NewPuzzleDialog:
 
     def _submitted(self, event):
         event.preventDefault()
+        if self._by_hand:
+            self._draw(self._chosen["kind"], self._chosen["id"], element("size").value.strip(), self._made)
+            return
         level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
         size, seed = element("size").value.strip(), element("seed").value.strip()
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)

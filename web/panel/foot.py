@@ -41,6 +41,7 @@ class Foot:
         for name in ("undo", "redo", "restart"):
             element(name).disabled = not can[name]
         element("back-to-right").hidden = not can["back-to-right"]
+        element("redo").classList.toggle("in-sight", can["redo-in-sight"])
         self._show_hint(step)
         self._pen = view["pen"]
         element("pen-place").hidden = not self._pen

@@ -17,11 +17,14 @@ class Head:
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
         element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
+        page = head["name"] if head["name"] in kind["variants"] else (kind["variants"] + [kind["title"]])[0]
+        element("how-link").href = f"learn-{page.lower().replace(' ', '-')}.html"
         js.document.title = head["title"] + " · pysolvers"
         if kind is not self._kind:
             self._kind = kind
-            element("gestures").replaceChildren(*[_gesture(*each) for each in kind["gestures"]])
-            element("how-link").href = f"how-{kind['name']}.html"
+            for name in ("gestures", "signs"):
+                element(name).replaceChildren(*[_row(*each) for each in kind[name]])
+            element("signs-title").hidden = not kind["signs"]
         if rules != self._rules:
             self._rules = rules
             fill_rules(element("rules"), rules)
@@ -51,7 +54,7 @@ def fill_rules(node, rules):
         node.append(canvas)
 
 
-def _gesture(gesture, effect):
-    row = create("div")
+def _row(gesture, effect, by=""):
+    row = create("div", "", {"mouse": "typed", "finger": "touched"}.get(by, ""))
     row.append(create("dt", gesture), create("dd", effect))
     return row

@@ -45,7 +45,11 @@ def show_lens(lens):
         return
     box.style.setProperty("--clues", str(lens["most"]))
     box.querySelector("h2").textContent = COUNTS[min(3, len(lens["rows"]))] + " of this cell"
-    box.querySelector("ul").replaceChildren(*[_row(clue) for clue in lens["rows"]])
+    rows = [_row(clue) for clue in lens["rows"]]
+    box.querySelector("ul").replaceChildren(*rows)
+    for row, clue in zip(rows, lens["rows"]):
+        if clue["words"]:  # in a band with more clues than it has room for
+            row.parentElement.parentElement.scrollTop = row.offsetTop - row.parentElement.offsetTop
 
 
 def _row(clue):
@@ -53,6 +57,7 @@ def _row(clue):
     row = from_template("lens-row")
     row.querySelector("g").setAttribute("transform", "rotate({} 12 12)".format(clue["turn"]))
     row.querySelector(".clue").textContent = clue["clue"]
+    row.querySelector(".words").textContent = clue["words"]
     verdict = row.querySelector(".verdict")
     verdict.append(VERDICTS[clue["verdict"]])
     if clue["verdict"]:

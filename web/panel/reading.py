@@ -2,15 +2,7 @@
 
 from dom import ROOT, create, element, on_click, set_attribute, set_state, set_text
 
-LABELS = {"because": "Because ", "against": "Ruled out: ", "so": "So "}
-BEGINNINGS = (
-    "A", "After", "All", "Along", "An", "Any", "At", "Beside", "Between", "Both", "Counting", "Each", "Every", "For",
-    "From", "If", "In", "It", "Its", "Lines", "No", "None", "Not", "Of", "On", "One", "Only", "Other", "Routes", "Side",
-    "Some", "Take", "That", "The", "Then", "There", "These", "They", "This", "Those", "Three", "Two",
-)  # fmt: skip
-"""Words that begin a sentence with a large letter, and go on with a small one."""
-VERBS = ("and", "can", "can't", "can’t", "cannot", "ends", "goes", "has", "is", "may", "must", "needs", "or", "would")
-"""Words behind an A that is a label."""
+PARTS = ("because", "against", "so")
 ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
 
 
@@ -45,7 +37,7 @@ def fill_line(node, text, label=""):
     """Write a sentence into an element. Names of cells can have the focus, and are spoken in full."""
     node.replaceChildren()
     if label:
-        node.append(create("b", label))
+        node.append(create("b", label), " ")
     for run in runs(text):
         if isinstance(run, str):
             node.append(run)
@@ -103,12 +95,12 @@ class Reading:
             else ""
         )
         set_text(element("step-title"), step["title"])
-        for part in LABELS:
-            self._fill(part, step[part])
+        for part in PARTS:
+            self._fill(part, step[part], step["labels"][part])
         button = element("hardest")
         button.hidden = not explained
         button.disabled = bool(step["hardest"])
-        button.textContent = "· the hardest" if step["hardest"] else "the hardest"
+        button.textContent = "· the hardest step" if step["hardest"] else "Show the hardest"
         self._show_chain(chain)
         if explained:
             slider = element("step-slider")
@@ -118,11 +110,11 @@ class Reading:
             element("step-on").disabled = step["number"] == step["count"]
             self._show_titles(steps, step["number"])
 
-    def _fill(self, part, text):
+    def _fill(self, part, text, label):
         section = element("step").querySelector(f'[data-part="{part}"]')
         section.hidden = not text
         lines = text.split("\n")
-        fill_line(section.querySelector("p"), *_with_label(part, lines[0]))
+        fill_line(section.querySelector("p"), lines[0], label)
         rows = section.querySelector("ul")
         rows.replaceChildren()
         for line in lines[1:]:
@@ -215,21 +207,6 @@ class Reading:
             self._ring((int(row), int(column)))
 
 
-def _with_label(part, text):
-    """The words of a part, and its label; a supposition has none."""
-    if text.startswith("Suppose "):
-        return text, ""
-    return _in_a_sentence(text), LABELS[part] if text else ""
-
-
-def _in_a_sentence(text):
-    """A sentence to follow "Because": in lowercase, unless it starts with a name or a label."""
-    first, _, rest = text.partition(" ")
-    if first not in BEGINNINGS or (first == "A" and rest.partition(" ")[0] in VERBS):
-        return text
-    return text[0].lower() + text[1:]
-
-
 def _title(step):
     item, button, words = create("li"), create("button"), create("span", step["title"])
     button.type = "button"
@@ -249,9 +226,8 @@ def _chain_step(at, step, now):
     set_attribute(button, "aria-current", "step" if now else None)
     words = create("span", step["title"])
     if now:
-        parts = [_with_label(part, step[part]) for part in LABELS if step.get(part)]
-        reasons = " ".join([label + text for text, label in parts])
-        words.append(create("small", reasons))
+        reasons = [word for part in PARTS for word in (step["labels"][part], step[part]) if word]
+        words.append(create("small", " ".join(reasons)))
     button.append(create("b", str(at + 1)), words)
     item.append(button)
     return item

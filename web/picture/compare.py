@@ -1,6 +1,6 @@
 """What was read from a picture, beside the picture: what doesn't add up, and each doubtful place to be settled."""
 
-from dom import button, create, element, on_click
+from dom import button, element, on_click
 from panel.reading import fill_line
 
 SIDE = 600
@@ -54,11 +54,7 @@ class Compare:
 
 
 def _choice(at, choice):
-    """A button for one way to read a place; a choice may be only its words."""
-    words = choice if isinstance(choice, str) else choice["text"]
-    made = button(words)
+    """A button for one way to read a place."""
+    made = button(choice)
     made.dataset.choice = str(at)
-    if not isinstance(choice, str) and choice["says"]:
-        sign = {True: "✓ ", False: "✕ "}.get(choice["good"], "")
-        made.append(create("small", sign + choice["says"]))
     return made

@@ -97,7 +97,6 @@ def _swept(
     most_states: int | None,
     most_visits: int | None,
 ) -> Generator[Progress, None, bool]:
-    """Append a layer for each place; return False if a bound is exceeded."""
     places = sweep.places
     pace = Pace()
     visits = 0

@@ -155,16 +155,12 @@ class Agree(Claim):
     def holds(self, seen: Seen) -> bool:
         found = list(islice(_solutions(seen.state.puzzle), None if self.many else 1000))
         state, play = seen.state, kind_named(seen.state.puzzle.kind).play
-        for move in self.moves:
-            state = state.play(move)
+        state = state.played(self.moves)
         agree = not any(state.clashes(solution) for solution in found) and not play.shared(state, found)
         return self.many in (0, len(found)) and agree
 
     def allows(self, solution: Solution) -> bool:
-        state = kind_named(solution.puzzle.kind).play.start(solution.puzzle)
-        for move in self.moves:
-            state = state.play(move)
-        return not state.clashes(solution)
+        return not solution.puzzle.of_kind.play.start(solution.puzzle).played(self.moves).clashes(solution)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
@@ -43,15 +42,13 @@ def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = Fa
                 stopped = True
                 break
             last = step
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
         yield step
     if not state.is_solved and not (last and last.breaks):
         yield from _last(state, solutions, SEVERAL if stopped else END)
 
 
 def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterator[Progress | Deduction]:
-    """Yield the step that says what all solutions still share, or how many there are."""
     kind = kind_named(state.puzzle.kind)
     yield from solutions.search(MOST_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
     many, known = len(solutions.found), solutions.complete
@@ -59,9 +56,7 @@ def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterat
     if moves is None or (moves and not known):
         yield _end(technique, SolutionCount(min(many, 2) if known or many > 1 else -1))
         return
-    after: Any = state
-    for move in moves:
-        after = after.play(move)
+    after = state.played(moves)
     cells = tuple(sorted({cell for part in after.since(state) for cell in part}))
     share = Agree(tuple(moves), cells, many if known else 0)
     yield Deduction(SHARED, technique, 0, (share,), (share,) if moves else (), tuple(moves), shown=cells)
@@ -88,7 +83,6 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
 
 
 def hint_or_ending(state: State, memory: Memory) -> Iterator[Progress | Deduction]:
-    """Yield a hint, or a step that says why the techniques find none."""
     found = False
     for step in kind_named(state.puzzle.kind).hints.hint(state, memory):
         found = found or isinstance(step, Deduction)

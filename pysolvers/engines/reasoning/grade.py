@@ -19,10 +19,11 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.progress import Progress
+from pysolvers.core.outcome import outcome
+from pysolvers.core.progress import Progress, mapped
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import Difficulty
-from pysolvers.core.words import counted, plural, say, uncapitalised
+from pysolvers.core.words import counted, plural, say
 
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
 NO_GRADE = {
@@ -123,37 +124,13 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
     Raises:
         NotThereYet: if the kind has no hints.
     """
-    outcome = "unknown"
-    for each in _outcome(puzzle):
-        if isinstance(each, Progress):
-            yield each
-        else:
-            outcome = each
-    if outcome in ("none", "multiple"):
-        yield Grade(None, 0.0, 0, {}, "", False, outcome)
+    found = yield from outcome(puzzle, PROOF_NODES)
+    if found in ("none", "multiple"):
+        yield Grade(None, 0.0, 0, {}, "", False, found)
         return
-    for step in graded(puzzle):
-        if isinstance(step, Progress):
-            yield step
-        else:
-            outcome = "unique" if step.complete else outcome
-            yield replace(step, outcome=outcome)
-
-
-def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
-    """Yield Progress, then "none", "unique", "multiple" or "unknown", within `PROOF_NODES` nodes."""
-    found = 0
-    for each in () if puzzle.impossible else kind_named(puzzle.kind).solver.solve(puzzle, "auto"):
-        if not isinstance(each, Progress):
-            found += 1
-            if found == 2:
-                break
-        elif each.nodes > PROOF_NODES:
-            yield "unknown"
-            return
-        else:
-            yield each
-    yield ("none", "unique", "multiple")[found]
+    yield from mapped(
+        graded(puzzle), lambda grade: replace(grade, outcome="unique" if grade.complete else found or "unknown")
+    )
 
 
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
@@ -182,8 +159,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
             if so_far > highest:
                 yield Grade(None, so_far, len(steps), {}, "", False)
                 return
-        for move in found.moves:
-            state = state.play(move)
+        state = state.played(found.moves)
     yield grade_of(kind, steps, state.is_solved, in_time)
 
 
@@ -260,7 +236,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         say(
             "{n} × {title} (hardest: step {number})" if title == crux else "{n} × {title}",
             n=many,
-            title=uncapitalised(title),
+            title=title[:1].lower() + title[1:],
             number=first + 1,
         )
         for title, many in times.items()

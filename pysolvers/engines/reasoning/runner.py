@@ -236,8 +236,7 @@ class Reasoning(Hints, Generic[P, F]):
         while mistake := self.denied_by_solution(state, fit):
             wrong.append(mistake)
             before = state
-            for move in mistake.moves:
-                state = state.play(move)
+            state = state.played(mistake.moves)
             if state == before:
                 break
         return wrong, state

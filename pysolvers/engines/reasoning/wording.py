@@ -127,7 +127,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 def checked(solution: SolutionHas, what: str) -> str:
     """Words for a mistake that only a search has found. `what` is "line", "link" or the like."""
     if solution.only:
-        return say("A search finds only one solution, and it has no such {what}.", what=what)
+        return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
 
 

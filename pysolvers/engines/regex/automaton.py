@@ -21,6 +21,19 @@ MAX_TABLE = 20_000  # a table is cleared at this size, to limit memory in long s
 Ends = tuple[bool, int, int]  # nullable, first positions, last positions
 
 
+class _Table(dict[int, int]):
+    """A function of one number that remembers its values."""
+
+    def __init__(self, function: Callable[[int], int]) -> None:
+        self.function = function
+
+    def __missing__(self, key: int) -> int:
+        if len(self) >= MAX_TABLE:
+            self.clear()
+        value = self[key] = self.function(key)
+        return value
+
+
 # Positions are numbered from 1 in text order; position 0 is the start. A set of positions is an int with bit p for
 # position p. Four tables, filled on demand, form a lazily built deterministic automaton: `_next` (set -> all
 # successors), `_allow` (domain -> positions that can read one of its characters), `_prev` (set -> all predecessors) and
@@ -34,20 +47,6 @@ class Automaton:
     positions. `end` is an extra bit beyond the alphabet, read by `$` (or `^`).
     """
 
-    __slots__ = (
-        "_allow",
-        "_by_mask",
-        "_chars",
-        "_follow",
-        "_masks",
-        "_next",
-        "_prev",
-        "accept",
-        "alphabet",
-        "end",
-        "origin",
-    )
-
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
         self.alphabet = alphabet
         self.end = end
@@ -57,10 +56,8 @@ class Automaton:
         nullable, first, last = self._build(tree)
         self._follow[0] = first
         self.accept = last | nullable
-        self._next: dict[int, int] = {}
-        self._allow: dict[int, int] = {}
-        self._prev: dict[int, int] = {}
-        self._chars: dict[int, int] = {}
+        self._next, self._allow = _Table(self._successors), _Table(self._readable)
+        self._prev, self._chars = _Table(self._predecessors), _Table(self._characters)
         self._by_mask: dict[int, int] = {}
         for p, mask in enumerate(self._masks):
             self._by_mask[mask] = self._by_mask.get(mask, 0) | 1 << p
@@ -129,32 +126,12 @@ class Automaton:
 
     def step(self, state: int, domain: int) -> int:
         """Return the positions reached from the set `state` by reading a character of `domain`."""
-        following = self._next.get(state)
-        if following is None:
-            following = self._fill_next(state)
-        allowed = self._allow.get(domain)
-        if allowed is None:
-            allowed = self._fill_allow(domain)
-        return following & allowed
+        return self._next[state] & self._allow[domain]
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
         """Return what remains of each cell's domain over all matches of the whole line; None if there is no match."""
-        layers = self.layers(domains)
-        if layers is None:
-            return None
-        prev, chars = self._prev, self._chars
-        out = [0] * len(domains)
-        alive = layers[-1]
-        for i in range(len(domains) - 1, -1, -1):
-            mask = chars.get(alive)
-            if mask is None:
-                mask = self._fill_chars(alive)
-            out[i] = mask & domains[i]
-            before = prev.get(alive)
-            if before is None:
-                before = self._fill_prev(alive)
-            alive = before & layers[i]
-        return out
+        found = self.alive(domains)
+        return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
         """Return the positions reached after 0, 1, ... cells, the last ones accepting; None if there is no match."""
@@ -162,64 +139,46 @@ class Automaton:
         state = 1
         layers = [1]
         for domain in domains:
-            after = following.get(state)
-            if after is None:
-                after = self._fill_next(state)
-            allowed = allow.get(domain)
-            if allowed is None:
-                allowed = self._fill_allow(domain)
-            state = after & allowed
+            state = following[state] & allow[domain]
             if not state:
                 return None
             layers.append(state)
-        state &= self.accept
-        if not state:
-            return None
-        layers[-1] = state
-        return layers
+        layers[-1] &= self.accept
+        return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
         """Return the positions used by some match at each cell, and the narrowed domains; None if there is no match."""
         layers = self.layers(domains)
         if layers is None:
             return None
+        prev, chars = self._prev, self._chars
         left = list(domains)
+        alive = layers[-1]
         for i in range(len(domains) - 1, -1, -1):
-            alive = layers[i + 1]
-            mask = self._chars.get(alive)
-            left[i] &= self._fill_chars(alive) if mask is None else mask
-            before = self._prev.get(alive)
-            layers[i] &= self._fill_prev(alive) if before is None else before
+            left[i] &= chars[alive]
+            alive = layers[i] = layers[i] & prev[alive]
         return layers[1:], left
 
-    def _fill_next(self, state: int) -> int:
-        following, rest = 0, state
-        while rest:
-            low = rest & -rest
+    def _successors(self, state: int) -> int:
+        following = 0
+        while state:
+            low = state & -state
             following |= self._follow[low.bit_length() - 1]
-            rest ^= low
-        return _keep(self._next, state, following)
+            state ^= low
+        return following
 
-    def _fill_allow(self, domain: int) -> int:
-        allowed = 0
-        for mask, positions in self._by_mask.items():
-            if mask & domain:
-                allowed |= positions
-        return _keep(self._allow, domain, allowed)
+    def _predecessors(self, state: int) -> int:
+        return sum([1 << p for p, following in enumerate(self._follow) if following & state])
 
-    def _fill_prev(self, state: int) -> int:
-        before = 0
-        for p, following in enumerate(self._follow):
-            if following & state:
-                before |= 1 << p
-        return _keep(self._prev, state, before)
+    def _readable(self, domain: int) -> int:
+        return sum([positions for mask, positions in self._by_mask.items() if mask & domain])
 
-    def _fill_chars(self, state: int) -> int:
+    def _characters(self, state: int) -> int:
         chars = 0
         for mask, positions in self._by_mask.items():
             if positions & state:
                 chars |= mask
-        return _keep(self._chars, state, chars)
+        return chars
 
     @property
     def read(self) -> list[int]:
@@ -235,10 +194,3 @@ _BUILDERS: dict[type, Callable[[Automaton, Any], Ends]] = {
     Ref: Automaton._build_ref,
     Anchor: Automaton._build_anchor,
 }
-
-
-def _keep(table: dict[int, int], key: int, value: int) -> int:
-    if len(table) >= MAX_TABLE:
-        table.clear()
-    table[key] = value
-    return value

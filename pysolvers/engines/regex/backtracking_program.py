@@ -40,6 +40,7 @@ from pysolvers.engines.regex.tree import (
     Regex,
     Repeat,
     Seq,
+    fitting,
     least_length,
     walk,
 )
@@ -139,7 +140,7 @@ class Program:
         if node.least == 0 and node.most == 1:
             self._emit_optional(node, back)
         elif node.most != 0:
-            bounded = self._bounded(node)
+            bounded = fitting(node, self.length)
             if bounded is None:
                 self.code.append(("fail", 0, 0, 0))
             elif bounded.least == 1 and bounded.most is None:
@@ -193,19 +194,6 @@ class Program:
         code.append(("jump", top, 0, 0))
         end = len(code)
         code[top] = ("more", loop, top + 1, end) if counted else _split(top + 1, end, node.lazy)
-
-    def _bounded(self, node: Repeat) -> Repeat | None:
-        """The repetition with only the bounds that matter at this length; None if it can't fit."""
-        least, most, length = node.least, node.most, self.length
-        shortest = least_length(node.body)
-        if least * shortest > length:
-            return None
-        if most is not None and most >= (length // shortest if shortest else length + least):
-            most = None
-        if not shortest and least > length + 1:  # any more would be empty
-            most = None if most is None else most - (least - length - 1)
-            least = length + 1
-        return node._replace(least=least, most=most)
 
     def _emit_body(self, node: Repeat, loop: int, back: bool) -> None:
         self.code.append(("begin", loop, 0, 0))

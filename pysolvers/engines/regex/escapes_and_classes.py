@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from pysolvers.core.words import say
 from pysolvers.engines.regex.tree import Chars, CharSet
 
 CONTROLS = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r"}
@@ -18,9 +19,9 @@ OCTAL = re.compile(r"[0-3][0-7]{0,2}|[4-7][0-7]?")
 class RegexError(ValueError):
     """Invalid regular expression: a sentence, and `at`, the offset of the character in question."""
 
-    def __init__(self, sentence: str, at: int) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, template: str, at: int, **values: object) -> None:
+        self.sentence = say(template, **values)
+        super().__init__(self.sentence)
         self.at = at
 
 
@@ -37,7 +38,7 @@ def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, in
     if c == "c" and not python:
         return _read_control(text, at, in_class)
     if python and c.isascii() and c.isalnum():
-        raise RegexError(f"The escape {text[at : at + 2]!r} is not known.", at)
+        raise RegexError("The escape {escape!r} is not known.", at, escape=text[at : at + 2])
     return c, at + 2
 
 
@@ -85,10 +86,10 @@ def _read_range(text: str, at: int, python: bool, found: _Members) -> int:
     high, end = _read_member(text, end + 1, python)
     if len(low) == 1 and len(high) == 1:
         if ord(high) < ord(low):
-            raise RegexError(f"The range {text[at:end]!r} is out of order.", at)
+            raise RegexError("The range {characters!r} is out of order.", at, characters=text[at:end])
         found.ranges.append((ord(low), ord(high)))
     elif python:
-        raise RegexError(f"The range {text[at:end]!r} has a class at one end.", at)
+        raise RegexError("The range {characters!r} has a class at one end.", at, characters=text[at:end])
     else:  # JavaScript: next to a class, the hyphen is literal
         for member in ("-", low, high):
             found.add(member)

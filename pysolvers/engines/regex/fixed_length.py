@@ -6,23 +6,24 @@ that would grow too large are relaxed to something that matches more.
 
 from __future__ import annotations
 
-from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Regex, Repeat, Seq, least_length
+from pysolvers.engines.regex.tree import (
+    Alt,
+    Anchor,
+    Chars,
+    Group,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    fitting,
+    least_length,
+    walk,
+)
 
 MAX_POSITIONS = 1600  # largest automaton; larger counted repetitions are relaxed to uncounted ones
 
 FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
-
-
-def _can_consume(node: Node) -> bool:
-    if isinstance(node, (Chars, Ref)):
-        return True
-    if isinstance(node, Seq):
-        return any(map(_can_consume, node.parts))
-    if isinstance(node, Alt):
-        return any(map(_can_consume, node.options))
-    if isinstance(node, Repeat):
-        return node.most != 0 and _can_consume(node.body)
-    return isinstance(node, Group) and _can_consume(node.body)
 
 
 class FixedLength:
@@ -75,10 +76,10 @@ class FixedLength:
     def _repeat(self, node: Repeat, before: int, after: int) -> Node:
         if node.most == 0:
             return Seq((), node.start, node.end)
-        counts = self._counts(node)
-        if counts is None:
+        fitted = fitting(node, self.length)
+        if fitted is None:
             return FAIL
-        least, most = counts
+        least, most = fitted.least, fitted.most
         if least <= 1 and most in (None, 1):
             if most is None:
                 before, after = max(before, 1), max(after, 1)
@@ -93,15 +94,6 @@ class FixedLength:
         parts = [*bodies[:least], *(optional._replace(body=body) for body in bodies[least:])]
         return Seq(tuple(parts), node.start, node.end)
 
-    def _counts(self, node: Repeat) -> tuple[int, int | None] | None:
-        """The fewest and most repetitions that fit a line (most: None for no limit); None if the fewest don't fit."""
-        shortest, least, most = least_length(node.body), node.least, node.most
-        if not shortest:  # more copies than cells would be empty
-            return min(least, self.length + 1), None if most is None or most > self.length else most
-        if least * shortest > self.length:
-            return None
-        return least, None if most is not None and most * shortest >= self.length and most > least else most
-
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
     """A part of `regex` with repetitions copied but anchors kept; None if it would be too large."""
@@ -112,7 +104,7 @@ def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
 
 def _presence(node: Node) -> int:
     """Whether a node reads characters: 0 never, 1 maybe, 2 always."""
-    return 2 if least_length(node) else int(_can_consume(node))
+    return 2 if least_length(node) else int(any(isinstance(part, (Chars, Ref)) for part in walk(node)))
 
 
 def _size(node: Node) -> int:

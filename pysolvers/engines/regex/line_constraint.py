@@ -26,6 +26,7 @@ from pysolvers.engines.regex.tree import (
     Regex,
     Repeat,
     Seq,
+    is_beyond,
     walk,
 )
 
@@ -65,10 +66,7 @@ class LineConstraint:
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
         """The cheapest filter that is as strong as possible for a tree."""
-        plain = not any(
-            isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in "bB") for node in walk(tree)
-        )
-        features = self.regex.features - BEYOND_AUTOMATA if plain else self.regex.features
+        features = self.regex.features if is_beyond(tree, "bB") else self.regex.features - BEYOND_AUTOMATA
         part = self.regex._replace(tree=tree, features=features)
         fixed = FixedLength(part, length)
         automaton = Automaton(fixed.tree, self.alphabet)
@@ -183,10 +181,8 @@ def _is_ahead_or_start(part: Look | Anchor) -> bool:
 
 def _is_unseen(body: Node) -> bool:
     """True if no automaton can decide a look-ahead with this body, but the body is self-contained."""
-    nodes = walk(body)
-    references = {node.number for node in nodes if isinstance(node, Ref)}
-    beyond = bool(references) or any(isinstance(node, (Look, Anchor)) for node in nodes)
-    return beyond and references <= _groups(body)
+    references = {node.number for node in walk(body) if isinstance(node, Ref)}
+    return is_beyond(body, "^$bB") and references <= _groups(body)
 
 
 def _is_referred_to(part: Node, parts: Sequence[Node]) -> bool:

@@ -32,6 +32,8 @@ MAX_DEPTH = 100  # nesting of parentheses, so that tree walks can recurse even i
 
 MAX_LENGTH = 2000  # characters
 
+NO_NAME = "A group's name is expected here, such as {example}."
+
 MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is that long
 
 
@@ -39,7 +41,8 @@ MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is th
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
     """Parse `text`; RegexError if it is invalid, nested too deeply, or uses an unsupported feature."""
     if len(text) > MAX_LENGTH:
-        raise RegexError(f"The expression has {len(text)} characters; the limit is {MAX_LENGTH}.", MAX_LENGTH)
+        template = "The expression has {n} characters; the limit is {most}."
+        raise RegexError(template, MAX_LENGTH, n=len(text), most=MAX_LENGTH)
     return _Parser(text, flavour).parse()
 
 
@@ -107,7 +110,7 @@ class _Parser:
         """Open the group or look-around at `at`; returns the offset after its head."""
         kind, end, number = self._head(at)
         if len(self.stack) >= MAX_DEPTH:
-            raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", at)
+            raise RegexError("Parentheses are nested more than {most} deep.", at, most=MAX_DEPTH)
         self.stack.append(_OpenGroup(kind, number, at, self.options, self.parts))
         self.options, self.parts = [], []
         return end
@@ -136,7 +139,7 @@ class _Parser:
     def _check_closed(self, reference: Ref) -> None:
         """Reject a reference to an unclosed group, as Python does."""
         if reference.number in self.open or reference.number > self.groups:
-            raise RegexError(f"Group {reference.number} is used before it is closed.", reference.start)
+            raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
     def _head(self, at: int) -> tuple[str, int, int]:
         """The kind of group that opens at `at`, the offset after its head, and its number if it captures."""
@@ -155,14 +158,14 @@ class _Parser:
             match = NAME.match(text, at + len(head))
             name = match[0][:-1] if match else ""
             if not name or name[0].isdigit():
-                raise RegexError(f"A group's name is expected here, such as {head}name>.", at + len(head))
+                raise RegexError(NO_NAME, at + len(head), example=f"{head}name>")
             if name in self.names:
-                raise RegexError(f"There are two groups called {name!r}.", at + len(head))
+                raise RegexError("There are two groups called {name!r}.", at + len(head), name=name)
             self.groups += 1
             self.names[name] = self.groups
             self.open.add(self.groups)
             return "(", at + len(head) + len(name) + 1, self.groups
-        raise RegexError(f"{text[at : at + 3]!r} does not open any kind of group.", at)
+        raise RegexError("{opening!r} does not open any kind of group.", at, opening=text[at : at + 3])
 
     def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
         if c == ".":
@@ -178,7 +181,7 @@ class _Parser:
             self.features.add("^")
             return Anchor(c, at, at + 1), at + 1, False  # type: ignore[arg-type]  # c is "^" or "$"
         if c in "*+?":
-            raise RegexError(f"There is nothing before {c!r} that it could repeat.", at)
+            raise RegexError("There is nothing before {sign!r} that it could repeat.", at, sign=c)
         if c == "{" and self._braces(at):
             raise RegexError("There is nothing before the count in braces that it could repeat.", at)
         return Chars(CharSet(c), at, at + 1), at + 1, True
@@ -194,7 +197,7 @@ class _Parser:
             return None
         text = self.text
         if not repeatable:
-            raise RegexError(f"{text[start:at]!r} cannot be repeated.", at)
+            raise RegexError("{part!r} cannot be repeated.", at, part=text[start:at])
         least, most, end = counts
         lazy = text.startswith("?", end)
         end += lazy
@@ -261,19 +264,19 @@ class _Parser:
                 self._check_closed(reference)
             return reference
         if self.python:
-            raise RegexError(f"There is no group {index} to refer to.", at)
+            raise RegexError("There is no group {number} to refer to.", at, number=index)
         return None
 
     def _named_reference(self, at: int) -> Ref:
         match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None
         if not match:
-            raise RegexError("A group's name is expected here, such as \\k<name>.", at)
+            raise RegexError(NO_NAME, at, example="\\k<name>")
         return self._named(match[0][:-1], at, match.end())
 
     def _named(self, name: str, at: int, end: int) -> Ref:
         index = self.all_names.get(name)
         if index is None:
-            raise RegexError(f"There is no group called {name!r}.", at)
+            raise RegexError("There is no group called {name!r}.", at, name=name)
         self.features.add("r")
         return Ref(index, at, end)
 

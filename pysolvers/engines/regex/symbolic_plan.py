@@ -19,12 +19,11 @@ from pysolvers.engines.regex.tree import (
     Chars,
     CharSet,
     Group,
-    Look,
     Node,
-    Ref,
     Regex,
     Repeat,
     Seq,
+    is_beyond,
     walk,
 )
 
@@ -60,7 +59,8 @@ class SymbolicPlan:
             groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
             captured = {self.program.slot[number] for number in groups if number in self.program.slot}
             self.unknown |= captured
-            if not captured and _is_regular(look):
+            # no automaton decides references, look-arounds, word edges or anchors at the far end
+            if not captured and not is_beyond(look.body, "bB^" if look.ahead else "bB$"):
                 body = fixed_length_part(self.program.regex, look.body, self.length)
                 if body is not None:
                     self.looks[k] = self._automaton(body, look.ahead, look.negative)
@@ -111,14 +111,6 @@ class SymbolicPlan:
                     live[pc] = now
                     changed = True
         return live
-
-
-def _is_regular(look: Look) -> bool:
-    """True if an automaton can decide a look-around: no references, look-arounds, word edges or far-end anchors."""
-    beyond = "bB^" if look.ahead else "bB$"
-    return not any(
-        isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in beyond) for node in walk(look.body)
-    )
 
 
 def _onward(pc: int, instruction: Instruction, many: int) -> tuple[int, ...]:

@@ -202,6 +202,13 @@ def walk(node: Node) -> list[Node]:
     return out
 
 
+def is_beyond(node: Node, anchors: str) -> bool:
+    """True if a part of `node` is a reference, a look-around, or one of these anchors."""
+    return any(
+        isinstance(part, (Ref, Look)) or (isinstance(part, Anchor) and part.kind in anchors) for part in walk(node)
+    )
+
+
 def least_length(node: Node) -> int:
     """The length of the shortest match; references and nodes that match nothing count as 0."""
     if isinstance(node, Chars):
@@ -213,6 +220,19 @@ def least_length(node: Node) -> int:
     if isinstance(node, Repeat):
         return node.least * least_length(node.body) if node.least else 0
     return least_length(node.body) if isinstance(node, Group) else 0
+
+
+def fitting(node: Repeat, length: int) -> Repeat | None:
+    """The repetition with only the bounds that matter on a line of this length; None if it can't fit."""
+    least, most, shortest = node.least, node.most, least_length(node.body)
+    if least * shortest > length:
+        return None
+    if most is not None and least < most >= (length // shortest if shortest else length + least):
+        most = None
+    if not shortest and least > length + 1:  # any more would be empty
+        most = None if most is None else most - (least - length - 1)
+        least = length + 1
+    return node._replace(least=least, most=most)
 
 
 def lengths(node: Node, most: int) -> set[int]:

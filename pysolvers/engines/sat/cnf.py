@@ -27,6 +27,22 @@ class Cnf:
         """Add a clause: at least one of `literals` is true. Without literals, the formula is unsatisfiable."""
         self.clauses.append(list(literals))
 
+    def alike(self, if_true: int, one: Iterable[int], other: Iterable[int]) -> None:
+        """Require two lists of literals to be alike if a literal is true."""
+        for a, b in zip(one, other, strict=True):
+            self.add(-if_true, -a, b)
+            self.add(-if_true, a, -b)
+
+    def differ(self, a: int, b: int, exact: bool = True) -> int:
+        """Return a new variable that implies that two literals differ; if `exact`, the opposite holds too."""
+        differ = self.new()
+        self.add(-differ, a, b)
+        self.add(-differ, -a, -b)
+        if exact:
+            self.add(differ, -a, b)
+            self.add(differ, a, -b)
+        return differ
+
     def at_most_one(self, literals: Collection[int]) -> None:
         """Require at most one of `literals`: pairwise up to six, else in groups of three with a new variable."""
         rest = list(literals)

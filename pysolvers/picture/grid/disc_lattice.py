@@ -27,7 +27,6 @@ Point = tuple[float, float]
 
 
 def find_by_discs(image: Image) -> Lattice | None:
-    """Find the grid of a board that a path covers, by its discs; None if there is no such grid."""
     found = (_lattice_under(image, *_discs(image, tone)) for tone in (0, 1))
     return next((lattice for lattice in found if lattice is not None), None)
 
@@ -66,10 +65,7 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """Fit equally spaced cell centers to `places`, starting with distance `pitch`.
-
-    Returns the center of the first place's cell and the distance between centers; None if the fit is poor.
-    """
+    """The first of equally spaced cell centers near `places`, about `pitch` apart, and their distance, or None."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]
@@ -85,10 +81,7 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """Find the rectangle of cells that a path covers; None if they don't form one.
-
-    One cell's center is at (`left`, `top`); `across` and `down` are the distances between centers.
-    """
+    """The rectangle of cells that a path covers, or None. One cell's center is at (`left`, `top`)."""
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:
@@ -97,7 +90,7 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
             return False
         # A digit in the center may be as light as the page.
         points = ((x, y), (x - aside, y), (x + aside, y), (x, y - aside), (x, y + aside))
-        return sum(apart(_colour(image, int(u), int(v)), page) > UNLIKE_PAGE for u, v in points) >= 3
+        return sum(apart(image.colour(u, v), page) > UNLIKE_PAGE for u, v in points) >= 3
 
     reached, waiting = {(0, 0)}, [(0, 0)]
     while waiting:
@@ -117,14 +110,8 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
 
 
 def _commonest(image: Image) -> tuple[int, int, int]:
-    """Return the most common color along the picture's rim, taken as that of the page."""
     width, height = image.width, image.height
     places = [y * width + x for y in (2, height - 3) for x in range(width)]
     places += [y * width + x for x in (2, width - 3) for y in range(height)]
     colours = Counter((image.planes[0][p], image.planes[1][p], image.planes[2][p]) for p in places)
     return colours.most_common(1)[0][0]
-
-
-def _colour(image: Image, x: int, y: int) -> tuple[int, int, int]:
-    red, green, blue = (plane[y * image.width + x] for plane in image.planes)
-    return red, green, blue

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import say
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.pencils import corners_of_lines, shows_depth
+from pysolvers.picture.grid.pencils import corners_of_lines
 from pysolvers.picture.grid.progressions import stretches
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
@@ -54,7 +55,7 @@ class FoundGrid(NamedTuple):
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
     """Yield Progress; return the view of the clearest grid, or raise PuzzleError. Adds remarks to `notes`."""
-    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
+    shrink = image.shrink_to(SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
     masks: Masks | None = yield from line_masks(small, CONTRASTS[0])
@@ -75,23 +76,24 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
         hidden = find_by_discs(straight)
         if hidden is not None:
             found, turned = [hidden], None  # a path has no straight lines that would show its lean
-            notes.append("The board shows no grid; its cells were located by its discs.")
+            notes.append(say("The board shows no grid; its cells were located by its discs."))
     if not found:
         raise PuzzleError(
             "No board was found in the picture: expected one with its grid, turned by at most a few degrees, "
             "or its corners."
         )
     if len(found) > 1:
-        notes.append(
-            "There are several boards in the picture; the one with the clearest grid was read. To read another one, "
-            "cut the picture to it."
-        )
+        template = "There are several boards in the picture; the one with the clearest grid was read."
+        notes.append(say(template + " To read another one, cut the picture to it."))
     lattice = found[0]
-    upright = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    view = upright if turned is None else turned.after(upright)
-    view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(view)
-    surely = turned is None and lattice.support > CLEAR
-    return FoundGrid(view, lattice.rows, lattice.columns, lattice.score / lattice.pitch, surely)
+    view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1))
+    upright = turned is None and lattice.support > CLEAR
+    return _grid(view if turned is None else view.after(turned), lattice, upright)
+
+
+def _grid(view: View, lattice: Lattice, upright: bool = False) -> FoundGrid:
+    inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
+    return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch, upright)
 
 
 def check_corners(corners: Corners) -> None:
@@ -128,8 +130,7 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
         rows = max(2, round(height * lattice.rows / (lattice.bottom - lattice.top)))
         columns = max(2, round(width * lattice.columns / (lattice.right - lattice.left)))
         return FoundGrid(View.of_corners(corners, columns, rows), rows, columns, lattice.score / lattice.pitch)
-    inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
+    return _grid(view, lattice)
 
 
 def _between(
@@ -160,7 +161,7 @@ def _between(
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
     """Yield Progress; return the view of a board in perspective, by its vanishing points, or None."""
-    shrink = _followed(image)
+    shrink = image.shrink_to(FOLLOWED_PIXELS)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:
         return None
@@ -172,15 +173,4 @@ def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
     lattice, view, _, _ = yield from _between(image, (a, b, c, d), WIDE_MARGIN)
     if lattice is None:
         return None
-    inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
-
-
-def find_depth(image: Image) -> Generator[Progress, None, bool]:
-    """Yield Progress; return True if the picture shows a board in 3D."""
-    return (yield from shows_depth(image.shrunk(_followed(image))))
-
-
-def _followed(image: Image) -> int:
-    """The factor to shrink a picture before following leaning lines."""
-    return next(k for k in range(1, 99) if image.width // k * (image.height // k) <= FOLLOWED_PIXELS)
+    return _grid(view, lattice)

@@ -14,6 +14,7 @@ from math import ceil, pi
 from typing import NamedTuple
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.reaching import pieces
 from pysolvers.picture import lanes
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
@@ -57,8 +58,7 @@ def corner(cell: Cell) -> tuple[float, float]:
 
 
 def find_hexagons(image: Image) -> Hexagons | None:
-    """The board of hexagons in a picture, or None."""
-    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= PIXELS)
+    shrink = image.shrink_to(PIXELS)
     small = image.shrunk(shrink)
     lines = list(_lines(small))
     for length in _lengths(lines):
@@ -71,7 +71,6 @@ def find_hexagons(image: Image) -> Hexagons | None:
 
 
 def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
-    """The horizontal lines: center, row, and length in pixels."""
     count, width = image.width * image.height, image.width
     for plane in image.extremes:
         for mask in lanes.peaks(plane, width, DISTANCES, CONTRAST):
@@ -120,7 +119,6 @@ def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, fl
 
 
 def _cells(image: Image, across: float, left: float, down: float, top: float, odd: int) -> Hexagons | None:
-    """The cells with all their sides, and those that lack one."""
     known: dict[Cell, int] = {}
     aside, above = SIDE * across - left, down - top  # whole cells alone
     for column in range(ceil(aside / across - OFF), int((image.width - aside - 2 * left) / across + OFF) + 1):
@@ -128,16 +126,8 @@ def _cells(image: Image, across: float, left: float, down: float, top: float, od
             if (column + height + odd) % 2:
                 known[column, height] = _sides(image, left + column * across, top + height * down, across, down)
     whole = {cell for cell, sides in known.items() if sides == 6}
-    board: set[Cell] = set()
-    while whole:  # the largest piece is the board
-        piece, waiting = set(), [whole.pop()]
-        while waiting:
-            column, height = waiting.pop()
-            piece.add((column, height))
-            beside = {(column + x, height + y) for x, y in NEAR} & whole
-            whole -= beside
-            waiting += beside
-        board = max(board, piece, key=len)
+    found = pieces(sorted(whole), lambda at: [(at[0] + x, at[1] + y) for x, y in NEAR])
+    board = set(max(found, key=len, default=()))
     if len(board) < LEAST_CELLS:
         return None
     unsure = set()
@@ -156,7 +146,6 @@ def _cells(image: Image, across: float, left: float, down: float, top: float, od
 
 
 def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
-    """How many sides of the hexagon around a point have a line."""
     sides = 0
     count = round(REACH * down / 0.7)  # so as not to miss lines of one pixel
     offs = [-BESIDE, *(REACH * at / count for at in range(-count, count + 1)), BESIDE]
@@ -166,7 +155,7 @@ def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
         bright, dark, steps = Counter[int](), Counter[int](), 0
         for along in _ALONG:
             at_x, at_y = x + to_x - along * 2 * to_y * SIDE / HEIGHT, y + to_y + along * 2 * to_x * SIDE / HEIGHT
-            one, *between, other = (_colour(image, at_x + off * to_x, at_y + off * to_y) for off in offs)
+            one, *between, other = (image.colour(at_x + off * to_x, at_y + off * to_y) for off in offs)
             ends = list(zip(one, other, strict=True))
             steps += any(abs(a - b) > OTHER for a, b in ends)
             lines: tuple[set[int], set[int]] = set(), set()
@@ -188,8 +177,3 @@ _ALONG = (-0.42, -0.34, -0.26, 0.26, 0.34, 0.42)
 REACH, BESIDE = 0.12, 0.22  # how far across a side to look for a line and its background, as shares of the way
 
 OFF = 0.1  # how far a whole cell may extend beyond the picture, in columns and half cells
-
-
-def _colour(image: Image, x: float, y: float) -> tuple[int, int, int]:
-    at = min(image.height - 1, max(0, int(y))) * image.width + min(image.width - 1, max(0, int(x)))
-    return image.planes[0][at], image.planes[1][at], image.planes[2][at]

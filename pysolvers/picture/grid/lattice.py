@@ -79,10 +79,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and a second one beside it if it is as clear.
-
-    `masks` are those of the first of CONTRASTS, if already known.
-    """
+    """Yield Progress; return the clearest grid, and one beside it if as clear. `masks` are those of CONTRASTS[0]."""
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
         if masks is None or contrast != CONTRASTS[0]:
@@ -195,7 +192,6 @@ class _LatticeSearch:
 def _outside(
     segments: Sequence[Segment], at: tuple[float, float], along: tuple[float, float], slack: float
 ) -> list[Segment]:
-    """The lines outside a rectangle, given by its extent across and along the lines."""
     return [
         s
         for s in segments
@@ -204,7 +200,6 @@ def _outside(
 
 
 def _places(lines: Progression, length: int) -> list[float]:
-    """The positions of the lines, and two more on each side, as far as they are on the picture."""
     slack = 0.2 * lines.pitch
     places = (lines.first + lines.pitch * number for number in range(lines.low - 2, lines.high + 3))
     return [place for place in places if -slack <= place <= length - 1 + slack]

@@ -102,21 +102,12 @@ class LineMask:
             known = self._running[polarity, row] = list(accumulate(self._masks[polarity][row], initial=0))
         return known
 
-    def cover(self, at: float, start: float, end: float, slack: int = 1) -> tuple[float, float]:
-        """The shares of bright and dark pixels of a line from `start` to `end`, at the best row nearby."""
-        first, last = round(start / STEP), round(end / STEP)
-        if last <= first:
-            return 0.0, 0.0
-        middle = round(at)
-        low, high = max(0, middle - slack), min(self.height, middle + slack + 1)
-        bright, dark = (max([row.count(1, first, last) for row in rows[low:high]], default=0) for rows in self._masks)
-        return bright / (last - first), dark / (last - first)
-
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
         """The middle of the line nearest to a row, within `reach` rows; None if less than half of it exists."""
         best, first, last = 0.0, 0, 0
+        left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
-            share = max(self.cover(row, start, end, 0))
+            share = max(rows[row].count(1, left, right) for rows in self._masks) / max(1, right - left)
             if share > best + 0.02:
                 best, first, last = share, row, row
             elif share > best - 0.02 and row == last + 1:

@@ -12,8 +12,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Progress
-from pysolvers.picture.grid.resampling import seen
-from pysolvers.picture.grid.straighten import Corners, View, crossing
+from pysolvers.picture.grid.straighten import Corners, crossing
 from pysolvers.picture.grid.tracks import Track, line_pixels, tracks
 from pysolvers.picture.image import Image, transposed
 
@@ -22,11 +21,6 @@ TRIED = 28  # longest lines to try in pairs
 FURTHEST = 0.9  # minimum distance of the vanishing point from the middle, in picture widths
 
 LEAST_LINES = 3  # that must agree
-
-
-# The lean of lines into the depth, in a picture stretched WIDER; the maximum difference of parallel ones; and how many
-# there must be in each of three directions.
-STEEP, ALIKE, LEAST_FACES, WIDER = (0.18, 0.5), 0.04, 5, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +64,7 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
     return one, two, three, four
 
 
-def shows_depth(image: Image) -> Generator[Progress, None, bool]:
-    """Yield Progress; return True if many lines are upright, many rise to the right and many fall, as on a cube."""
-    wide = seen(image, View((1 / WIDER, 0, 0, 0, 1, 0, 0, 0, 1)), WIDER * image.width, image.height)
-    rows, columns = yield from _lines(wide)
-    leans = [track.lean for track in (yield from tracks(rows, wide.width))]
-    upright = sum(abs(t.lean) < ALIKE for t in (yield from tracks(transposed(columns, wide.width), wide.height)))
-
-    def most(least: float, last: float) -> int:
-        found = (sum(lean <= other <= lean + ALIKE for other in leans) for lean in leans if least < lean < last)
-        return max(found, default=0)
-
-    return min(upright, most(*STEEP), most(-STEEP[1], -STEEP[0])) >= LEAST_FACES
-
-
 def _lines(image: Image) -> Generator[Progress, None, tuple[bytes, bytes]]:
-    """Yield Progress; return the pixels of lines along the rows and along the columns."""
     yield Progress(known=0, total=3, engine="straighten")
     rows = columns = bytes(len(image.planes[0]))
     for plane in image.extremes:
@@ -109,7 +88,6 @@ def _from_middle(found: Sequence[Track], x: float, y: float) -> list[Track]:
 
 
 def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
-    """The pencil that agrees with the most pixels of lines."""
     heights = [line.y - line.lean * line.x for line in lines]
     best, base, growth = 0.0, 0.0, 0.0
     for i, one in enumerate(lines[:TRIED]):

@@ -40,7 +40,6 @@ def seen(image: Image, view: View, width: int, height: int) -> Image:
 
 
 def _stops(view: View, width: int, height: int) -> list[int]:
-    """Return where the stretches of a row begin and end."""
     *_, g, h, i = view.matrix
     deep = min(abs(g * x + h * y + i) for x in (0, width) for y in (0, height))
     bend = abs(g) / max(1e-9, deep)

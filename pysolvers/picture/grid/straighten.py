@@ -73,7 +73,6 @@ class View:
         return View((a * x, b * y, c, d * x, e * y, f, g * x, h * y, i))
 
     def after(self, first: View) -> View:
-        """The composition: first `first`, then this view."""
         a, b = self.matrix, first.matrix
         products = (sum(a[3 * r + k] * b[3 * k + c] for k in range(3)) for r in range(3) for c in range(3))
         return View(tuple(products))  # type: ignore[arg-type]  # nine
@@ -119,7 +118,6 @@ def crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
 
 
 def _halves(mask: LineMask) -> tuple[float, float]:
-    """The lean of the lines in the upper and in the lower half of a mask."""
     blocks = mask.blocks(_BLOCK)
     middle = mask.height // 2
     halves = (_lean([block[:middle] for block in blocks]), _lean([block[middle:] for block in blocks]))

@@ -127,7 +127,6 @@ def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
 
 
 def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
-    """Yield Progress, and the lines in columns of `height` pixels, each when it ends."""
     open_lines: list[_OpenTrack] = []
     for number in range(len(columns) // height):
         x = number * STEP

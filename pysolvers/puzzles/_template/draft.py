@@ -22,16 +22,14 @@ class LatinSquareDraft(Draft):
     def edit(self, move: str) -> LatinSquareDraft:
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(
-                "{move!r} is not an edit: expected an edit such as 1.2:3, side:5 or clear.", move=move[:40]
-            )
+            raise PuzzleError("{move!r} is not an edit: expected 1.2:3, side:5 or clear.", move=move[:40])
         row, column, number, side = (int(part) if part else None for part in match.groups())
         if side is not None:
             return self._resized(side)
         if row is None or column is None or number is None:
             return LatinSquareDraft(self.side, (0,) * self.side**2)
         if max(row, column) >= self.side or number > self.side:
-            raise PuzzleError("{move!r} is off the board: expected 0.0:1 to {side}.", move=move, side=self.side - 1)
+            raise PuzzleError("{move!r} is off the board of {side} rows.", move=move, side=self.side)
         at = row * self.side + column
         return LatinSquareDraft(self.side, (*self.numbers[:at], number, *self.numbers[at + 1 :]))
 

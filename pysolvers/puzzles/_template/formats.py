@@ -16,7 +16,6 @@ from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolu
 from pysolvers.text.json_values import load_json
 
 NAME = "latin"
-SOLUTION_FORMATS = ("text",)
 
 
 def write_id(puzzle: LatinSquarePuzzle) -> str:
@@ -46,48 +45,20 @@ def read(text: str) -> list[Puzzle]:
     """
     body = text.strip()
     if not body.startswith(NAME):
-        raise PuzzleError(
-            "The text does not begin with {name!r}: expected text such as latin:1../.2./... .", 1, name=NAME
-        )
+        raise PuzzleError("The text does not begin with {name}: expected latin:1../.2./... .", 1, name=NAME)
     found = [row.split() if " " in row.strip() else list(row.strip()) for row in re.split(r"[/\n]", body[6:])]
-    check_side(len(found))
+    side = len(found)
+    check_side(side)
     givens = []
     for number, row in enumerate(found, start=1):
-        if len(row) != len(found):
-            raise PuzzleError(
-                "Row {number} has {count} cells; expected {count2}.",
-                number,
-                number=number,
-                count=len(row),
-                count2=len(found),
-            )
+        if len(row) != side:
+            raise PuzzleError("This row has {count} cells; expected {side}.", number, count=len(row), side=side)
         for sign in row:
             if not re.fullmatch(r"[.1-9]", sign):
-                raise PuzzleError(
-                    "{sign!r} is not a number: expected 1 to {count} or a full stop.",
-                    number,
-                    sign=sign[:10],
-                    count=len(found),
-                )
+                expected = "{sign!r} is not a number: expected 1 to {side} or a full stop."
+                raise PuzzleError(expected, number, sign=sign[:10], side=side)
             givens.append(0 if sign == "." else int(sign))
     return [LatinSquarePuzzle(tuple(givens))]
-
-
-def write_solution(solution: LatinSquareSolution, format: str = "text") -> str:
-    return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
-
-
-def read_solution(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
-    """Read a solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
-    as_json = text.lstrip().startswith("[")
-    given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
-    lengths = [len(row) if isinstance(row, list) else 0 for row in given]
-    if lengths != [puzzle.side] * puzzle.side:
-        raise PuzzleError("The solution has another size: expected {side} rows of {side} numbers.", side=puzzle.side)
-    numbers = [str(number) for row in given for number in row]
-    if not all(re.fullmatch(rf"[1-{puzzle.side}]", number) for number in numbers):
-        raise PuzzleError("The solution has a cell without a number: expected 1 to {side} in each.", side=puzzle.side)
-    return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
 
 
 FORMATS = (
@@ -98,10 +69,27 @@ FORMATS = (
 
 class LatinSquareFormats(Formats):
     FORMATS = FORMATS
-    SOLUTION_FORMATS = SOLUTION_FORMATS
+    SOLUTION_FORMATS = ("text",)
     write_id = staticmethod(write_id)
-    write_solution = staticmethod(write_solution)
-    read_solution = staticmethod(read_solution)
+
+    def write_solution(self, solution: LatinSquareSolution, format: str = "text") -> str:
+        return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
+
+    def read_solution(self, puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
+        """Read a solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
+        as_json = text.lstrip().startswith("[")
+        given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
+        lengths = [len(row) if isinstance(row, list) else 0 for row in given]
+        if lengths != [puzzle.side] * puzzle.side:
+            raise PuzzleError(
+                "The solution has another size: expected {side} rows of {side} numbers.", side=puzzle.side
+            )
+        numbers = [str(number) for row in given for number in row]
+        if not all(re.fullmatch(rf"[1-{puzzle.side}]", number) for number in numbers):
+            raise PuzzleError(
+                "The solution has a cell without a number: expected 1 to {side} in each.", side=puzzle.side
+            )
+        return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
 
 
 PART = LatinSquareFormats()

@@ -14,7 +14,8 @@ from pysolvers.puzzles._template import KIND
 from pysolvers.puzzles._template.claims import Has, LineHas
 from pysolvers.puzzles._template.model import LatinSquareSolution, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move
-from pysolvers.puzzles._template.solver import candidates, solve
+from pysolvers.puzzles._template.solver import PART as SOLVER
+from pysolvers.puzzles._template.solver import candidates
 
 
 def only_number(state: LatinSquareState) -> Iterator[Deduction]:
@@ -67,7 +68,9 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     looks = (only_number, only_cell)
 
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
-        return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
+        return (
+            found for found in SOLVER.solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found)
+        )
 
     def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
         yield from ()

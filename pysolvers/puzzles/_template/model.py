@@ -8,6 +8,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.words import plural, say
 from pysolvers.puzzles._template import KIND
 
 if TYPE_CHECKING:
@@ -20,9 +21,7 @@ MAX_SIDE = 9  # every number is one digit
 def check_side(side: int) -> None:
     """Raise PuzzleError unless a board may have this side."""
     if not 2 <= side <= MAX_SIDE:
-        raise PuzzleError(
-            "A side of {side} cells is not possible: expected 2 to {max_side}.", side=side, max_side=MAX_SIDE
-        )
+        raise PuzzleError("A side of {side} cells is not possible: expected 2 to {most}.", side=side, most=MAX_SIDE)
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,13 +43,8 @@ class LatinSquarePuzzle(Puzzle):
             raise PuzzleError("The board has {count} cells; expected a square.", count=len(self.givens))
         for cell, number in zip(self.cells, self.givens, strict=True):
             if not 0 <= number <= self.side:
-                place = f"row {cell[0] + 1}, column {cell[1] + 1}"
-                raise PuzzleError(
-                    "The number {number} in {place} is out of range: expected 1 to {side}.",
-                    number=number,
-                    place=place,
-                    side=self.side,
-                )
+                template = "The number {number} in {cell} is out of range: expected 1 to {side}."
+                raise PuzzleError(template, number=number, cell=cell, side=self.side)
 
     @property
     def side(self) -> int:
@@ -74,7 +68,8 @@ class LatinSquarePuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        return f"{self.side} × {self.side}, {sum(map(bool, self.givens))} numbers"
+        size = f"{self.side} × {self.side}"
+        return plural(self.side**2 - self.open_cells, "{size}, {n} number", "{size}, {n} numbers", size=size)
 
     @property
     def open_cells(self) -> int:
@@ -84,8 +79,8 @@ class LatinSquarePuzzle(Puzzle):
 def lines(side: int) -> Iterator[tuple[str, list[int]]]:
     """Yield each row and column: its name, and the indices of its cells (index = row * side + column)."""
     for k in range(side):
-        yield f"Row {k + 1}", list(range(k * side, (k + 1) * side))
-        yield f"Column {k + 1}", list(range(k, side * side, side))
+        yield say("Row {row}", row=k + 1), list(range(k * side, (k + 1) * side))
+        yield say("Column {column}", column=k + 1), list(range(k, side * side, side))
 
 
 @dataclass(frozen=True, repr=False)
@@ -111,7 +106,10 @@ class LatinSquareSolution(Solution):
         found = doubles(self.puzzle, self.numbers)
         for cell, given, number in zip(self.puzzle.cells, self.puzzle.givens, self.numbers, strict=True):
             if given not in (0, number):
-                found.append(Violation((cell,), f"The number {given} was given here, not {number}.", "given"))
+                sentence = say(
+                    "{cell} has the given number {given}, not {number}.", cell=cell, given=given, number=number
+                )
+                found.append(Violation((cell,), sentence, "given"))
         return found
 
 
@@ -122,5 +120,6 @@ def doubles(puzzle: LatinSquarePuzzle, numbers: Sequence[int]) -> list[Violation
         for number in sorted({numbers[i] for i in line} - {0}):
             cells = tuple(puzzle.cells[i] for i in line if numbers[i] == number)
             if len(cells) > 1:
-                found.append(Violation(cells, f"{name} has the number {number} twice.", "twice"))
+                sentence = say("{line} has the number {number} twice.", line=name, number=number)
+                found.append(Violation(cells, sentence, "twice"))
     return found

@@ -10,7 +10,6 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGITS, Event, Hand, steer
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import cell_name
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, doubles
 
 _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
@@ -29,12 +28,10 @@ class LatinSquareState(State):
             raise PuzzleError("{move!r} is not a move: expected a move such as 1.2:3.", move=move[:40])
         row, column, number = map(int, match.groups())
         if max(row, column) >= self.puzzle.side or number > self.puzzle.side:
-            raise PuzzleError(
-                "{move!r} is off the board: expected 0.0:1 to {side}.", move=move, side=self.puzzle.side - 1
-            )
+            raise PuzzleError("{move!r} is off the board of {size}.", move=move, size=self.puzzle.size)
         at = row * self.puzzle.side + column
         if self.puzzle.givens[at] not in (0, number):
-            raise PuzzleError("The number in {what} is given.", what=cell_name((row, column)))
+            raise PuzzleError("The number in {cell} is given.", cell=(row, column))
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:
@@ -43,34 +40,6 @@ class LatinSquareState(State):
     @property
     def facts(self) -> Mapping[Cell, int]:
         return {cell: number for cell, number in zip(self.puzzle.cells, self.numbers, strict=True) if number}
-
-
-def start(puzzle: LatinSquarePuzzle) -> LatinSquareState:
-    return LatinSquareState(puzzle, puzzle.givens)
-
-
-def shown(solution: LatinSquareSolution) -> LatinSquareState:
-    return LatinSquareState(solution.puzzle, solution.numbers)
-
-
-def shared(state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
-    """Return the moves that put the numbers that all these solutions have and the board lacks."""
-    found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
-    return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
-
-
-def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
-    return LatinSquareState(puzzle, snapshot)
-
-
-def interpret(state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    """Handle an event: a press moves the cursor; digits fill the cell at the cursor, Backspace and 0 empty it."""
-    side = state.puzzle.side
-    hand, number = steer_or_type(hand, event, side)
-    at = hand.cursor[0] * side + hand.cursor[1]
-    if number is None or state.puzzle.givens[at] or state.numbers[at] == number:
-        return hand, ()
-    return hand, (move(hand.cursor, number),)
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
@@ -90,22 +59,35 @@ def move(cell: Cell, number: int) -> str:
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
-def completion(state: LatinSquareState) -> Completion:
-    return Completion(sum(map(bool, state.numbers)), len(state.numbers))
-
-
-def live_errors(state: LatinSquareState) -> list[Violation]:
-    return doubles(state.puzzle, state.numbers)
-
-
 class LatinSquarePlay(Play):
-    start = staticmethod(start)
-    shown = staticmethod(shown)
-    shared = staticmethod(shared)
-    snapshot_state = staticmethod(snapshot_state)
-    interpret = staticmethod(interpret)
-    completion = staticmethod(completion)
-    live_errors = staticmethod(live_errors)
+    def start(self, puzzle: LatinSquarePuzzle) -> LatinSquareState:
+        return LatinSquareState(puzzle, puzzle.givens)
+
+    def shown(self, solution: LatinSquareSolution) -> LatinSquareState:
+        return LatinSquareState(solution.puzzle, solution.numbers)
+
+    def shared(self, state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
+        """Return the moves that put the numbers that all these solutions have and the board lacks."""
+        found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
+        return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
+
+    def snapshot_state(self, puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
+        return LatinSquareState(puzzle, snapshot)
+
+    def interpret(self, state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+        """Handle an event: a press moves the cursor; digits fill the cell at the cursor, Backspace and 0 empty it."""
+        side = state.puzzle.side
+        hand, number = steer_or_type(hand, event, side)
+        at = hand.cursor[0] * side + hand.cursor[1]
+        if number is None or state.puzzle.givens[at] or state.numbers[at] == number:
+            return hand, ()
+        return hand, (move(hand.cursor, number),)
+
+    def completion(self, state: LatinSquareState) -> Completion:
+        return Completion(sum(map(bool, state.numbers)), len(state.numbers))
+
+    def live_errors(self, state: LatinSquareState) -> list[Violation]:
+        return doubles(state.puzzle, state.numbers)
 
 
 PART = LatinSquarePlay()

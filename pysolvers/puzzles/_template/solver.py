@@ -17,33 +17,6 @@ from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolu
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
 
-ENGINES: tuple[Engine, ...] = ("auto", "search")
-
-
-def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
-    side, nodes, pace = puzzle.side, 0, Pace()
-    stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
-    while stack:
-        numbers = stack.pop()
-        nodes += 1
-        open_cells = [i for i, number in enumerate(numbers) if not number]
-        if pace.due():
-            known = len(numbers) - len(open_cells)
-            yield Progress(nodes, len(stack), known, len(numbers), snapshot=partial(tuple, numbers))
-
-        if not open_cells:
-            yield LatinSquareSolution(puzzle, numbers)
-            continue
-        left = {i: candidates(numbers, side, i) for i in open_cells}
-        cell = min(open_cells, key=lambda i: len(left[i]))
-        stack += [(*numbers[:cell], n, *numbers[cell + 1 :]) for n in sorted(left[cell], reverse=True)]
-    yield Progress(nodes)
-
-
-def count(puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    return tally(solve(puzzle, engine), limit)
-
 
 def candidates(numbers: tuple[int, ...], side: int, cell: int) -> set[int]:
     row, column = divmod(cell, side)
@@ -58,9 +31,32 @@ def consistent(numbers: tuple[int, ...], side: int) -> bool:
 
 
 class LatinSquareSolver(Solver):
-    ENGINES = ENGINES
-    solve = staticmethod(solve)
-    count = staticmethod(count)
+    ENGINES: tuple[Engine, ...] = ("auto", "search")
+
+    def solve(self, puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
+        """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
+        side, nodes, pace = puzzle.side, 0, Pace()
+        stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
+        while stack:
+            numbers = stack.pop()
+            nodes += 1
+            open_cells = [i for i, number in enumerate(numbers) if not number]
+            if pace.due():
+                known = len(numbers) - len(open_cells)
+                yield Progress(nodes, len(stack), known, len(numbers), snapshot=partial(tuple, numbers))
+
+            if not open_cells:
+                yield LatinSquareSolution(puzzle, numbers)
+                continue
+            left = {i: candidates(numbers, side, i) for i in open_cells}
+            cell = min(open_cells, key=lambda i: len(left[i]))
+            stack += [(*numbers[:cell], n, *numbers[cell + 1 :]) for n in sorted(left[cell], reverse=True)]
+        yield Progress(nodes)
+
+    def count(
+        self, puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None
+    ) -> Iterator[Progress | Count]:
+        return tally(self.solve(puzzle, engine), limit)
 
 
 PART = LatinSquareSolver()

@@ -11,30 +11,6 @@ from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
 
-def title(step: Deduction) -> str:
-    if step.technique == "mistake":
-        return "A mistake"
-    return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
-
-
-def parts(step: Deduction) -> StepText:
-    if step.technique == "mistake":
-        return _mistake(step)
-    (found,) = (claim for claim in step.concludes if isinstance(claim, Has))
-    row, column = found.cell
-    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
-    if step.technique == hints.ONLY_NUMBER.name:
-        because = say("Row {row} and column {column} have every other number.", row=row + 1, column=column + 1)
-        return StepText(because, so=so)
-    others = [claim for claim in step.claims if isinstance(claim, LineHas)]
-    across = len({claim.cell[0] for claim in others} | {row}) == 1
-    needs = "Row {line} needs a {number}." if across else "Column {line} needs a {number}."
-    because = say(needs, line=(row if across else column) + 1, number=found.number)
-    seen = "Its other open cells have a {number} in their columns."
-    against = say(seen if across else "Its other open cells have a {number} in their rows.", number=found.number)
-    return StepText(because, against if others else "", so)
-
-
 def _mistake(step: Deduction) -> StepText:
     wrong, (why,) = denied(step.concludes), step.claims
     assert isinstance(why, SolutionHas)
@@ -43,8 +19,27 @@ def _mistake(step: Deduction) -> StepText:
 
 
 class LatinSquareWording(Wording):
-    title = staticmethod(title)
-    parts = staticmethod(parts)
+    def title(self, step: Deduction) -> str:
+        if step.technique == "mistake":
+            return "A mistake"
+        return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
+
+    def parts(self, step: Deduction) -> StepText:
+        if step.technique == "mistake":
+            return _mistake(step)
+        (found,) = (claim for claim in step.concludes if isinstance(claim, Has))
+        row, column = found.cell
+        so = say("{cell} is {number}.", cell=found.cell, number=found.number)
+        if step.technique == hints.ONLY_NUMBER.name:
+            because = say("Row {row} and column {column} have every other number.", row=row + 1, column=column + 1)
+            return StepText(because, so=so)
+        others = [claim for claim in step.claims if isinstance(claim, LineHas)]
+        across = len({claim.cell[0] for claim in others} | {row}) == 1
+        needs = "Row {line} needs a {number}." if across else "Column {line} needs a {number}."
+        because = say(needs, line=(row if across else column) + 1, number=found.number)
+        seen = "Its other open cells have a {number} in their columns."
+        against = say(seen if across else "Its other open cells have a {number} in their rows.", number=found.number)
+        return StepText(because, against if others else "", so)
 
 
 PART = LatinSquareWording()

@@ -21,7 +21,6 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.active_rules}, shape=value)
 
@@ -30,32 +29,36 @@ def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(puzzle, symmetry="" if value == "none" else value)
 
 
+_IMPLIED: dict[str, dict[str, str]] = {
+    "zip": {},
+    "numbrix": {"style": "numbrix"},
+    "hidato": {"board": "king"},
+    "hidoku": {"board": "king"},
+    "beehive": {"board": "hex"},
+    "loop": {"style": "loop"},
+}
+
+_SYMMETRIES = (
+    ("none", "None"),
+    ("rot180", "Half turn"),
+    ("rot90", "Quarter turn"),
+    ("horizontal", "Left and right alike"),
+    ("vertical", "Top and bottom alike"),
+)
+
 KIND = Kind(
     name="hamiltonian",
     title="Path",
     short="Path",
-    variants=("Zip", "Numbrix", "Hidato", "Loop"),
-    other_names=(
-        "zip",
-        "numbrix",
-        "hamilton",
-        "hamiltonian-path",
-        "hamilton-path",
-        "hamilton-paths",
-        "hidato",
-        "hidoku",
-        "beehive",
-        "loop",
-    ),
-    ids=r"\d+x\d+\s*;",
-    implied={
-        "zip": {},
-        "numbrix": {"style": "numbrix"},
-        "hidato": {"board": "king"},
-        "hidoku": {"board": "king"},
-        "beehive": {"board": "hex"},
-        "loop": {"style": "loop"},
+    variants={
+        "Zip": "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1",
+        "Numbrix": "4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:14",
+        "Hidato": "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16",
+        "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
     },
+    other_names=(*_IMPLIED, "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
+    ids=r"\d+x\d+\s*;",
+    implied=_IMPLIED,
     rules=(
         "Draw one path that visits every cell once. Visit the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
@@ -63,17 +66,13 @@ KIND = Kind(
     goal="Draw one path through every cell, past the numbers in order.",
     first_gesture="Drag along the cells.",
     gestures=(
-        (
-            "Drag along cells",
-            "draws the path; dragging back erases; dragging from the 1, the start or the end starts over",
-        ),
-        (
-            "Tap the middle of the path",
-            "shortens it to there; on the 1, the start or the end, removes it",
-        ),
+        ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end, it starts over"),
+        ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it"),
         ("Tap a cell, then one in line with it", "draws straight to it"),
-        ("Right click or long press in a cell", "erases what is drawn there"),
-        ("Right click or long press near a side", "marks that the path does not cross it, or removes the mark"),
+        ("Right click in a cell", "erases what is drawn there", "mouse"),
+        ("Long press in a cell", "erases what is drawn there", "finger"),
+        ("Right click near a side", "marks that the path does not cross it, or removes the mark", "mouse"),
+        ("Long press near a side", "marks that the path does not cross it, or removes the mark", "finger"),
     ),
     keys=(
         ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),
@@ -84,32 +83,14 @@ KIND = Kind(
     package=__name__,
     options=(
         Option(
-            "board",
-            "Board",
-            (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
-            _on_board,
-            now=lambda puzzle: puzzle.shape,
+            "board", "Board", (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
+            _on_board, now=lambda puzzle: puzzle.shape,
         ),
         Option(
-            "shape",
-            "Shape",
-            (("path", "A path with two ends"), ("loop", "A closed loop")),
-            _join,
-            now=lambda puzzle: "loop" if puzzle.closed else "path",
+            "shape", "Shape", (("path", "A path with two ends"), ("loop", "A closed loop")),
+            _join, now=lambda puzzle: "loop" if puzzle.closed else "path",
         ),
-        Option(
-            "symmetry",
-            "Symmetry",
-            (
-                ("none", "None"),
-                ("rot180", "Half turn"),
-                ("rot90", "Quarter turn"),
-                ("horizontal", "Left and right alike"),
-                ("vertical", "Top and bottom alike"),
-            ),
-            _even,
-            now=lambda puzzle: puzzle.symmetry or "none",
-        ),
+        Option("symmetry", "Symmetry", _SYMMETRIES, _even, now=lambda puzzle: puzzle.symmetry or "none"),
     ),
     examples=(
         ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
@@ -125,4 +106,4 @@ KIND = Kind(
             "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE",
         ),
     ),
-)
+)  # fmt: skip

@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import cell_name, listed
+from pysolvers.core.words import both, say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -27,71 +27,67 @@ from pysolvers.puzzles.hamiltonian.text.solutions import write_solution
 MARGIN = 0.09
 
 
-def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """Draw the board; the box is the board in cells, with a margin for the frame."""
-    puzzle, marks = state.puzzle, marks or Marks()
-    now = preview(state, hand)
-    tried = now.since(marks.before) if marks.before else frozenset()
-    shapes = [
-        *_sheet(puzzle),
-        *drawn_by_rules(puzzle, SHEET),
-        *_tints(puzzle, marks),
-        *drawn_by_rules(puzzle, UNDER),
-        *_path(now, marks),
-        *_on_trial(now, tried),
-        *drawn_by_rules(puzzle, OVER),
-        *_frame(puzzle),
-        *_crosses(now, tried),
-        *_ends(puzzle),
-        *_concluded(puzzle, marks),
-        *drawn_by_rules(puzzle, TOP),
-        *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
-        *_outlines(puzzle, marks),
-        *_hand(puzzle, hand, marks),
-    ]
-    plane = puzzle.ground.plane
-    width, height = plane.size
-    box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-    focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
-    return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}", focus)
+class HamiltonianBoard(BoardPart):
+    def draw(self, state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+        puzzle, marks = state.puzzle, marks or Marks()
+        now = preview(state, hand)
+        tried = now.since(marks.before) if marks.before else frozenset()
+        shapes = [
+            *_sheet(puzzle),
+            *drawn_by_rules(puzzle, SHEET),
+            *_tints(puzzle, marks),
+            *drawn_by_rules(puzzle, UNDER),
+            *_path(now, marks),
+            *_on_trial(now, tried),
+            *drawn_by_rules(puzzle, OVER),
+            *_frame(puzzle),
+            *_crosses(now, tried),
+            *_ends(puzzle),
+            *_concluded(puzzle, marks),
+            *drawn_by_rules(puzzle, TOP),
+            *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
+            *_outlines(puzzle, marks),
+            *_hand(puzzle, hand, marks),
+        ]
+        plane = puzzle.ground.plane
+        width, height = plane.size
+        box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        return Scene(box, tuple(shapes), say("Hamilton path, {summary}", summary=puzzle.summary), focus)
 
+    def trails(self, state: HamiltonianState) -> list[list[tuple[float, float]]]:
+        pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
+        return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
-def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
-    pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
-    return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
+    def text(self, state: HamiltonianState) -> str:
+        solution = state.solution() if state.drawn else None
+        return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
-
-def text(state: HamiltonianState) -> str:
-    """Return the puzzle's drawing; for a finished path, the numbers of its steps."""
-    solution = state.solution() if state.drawn else None
-    return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
-
-
-def words(state: HamiltonianState, cell: Cell) -> str:
-    """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
-    puzzle = state.puzzle
-    about: list[str] = []
-    if not puzzle.inside(cell):
-        return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
-    about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
-    about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
-    sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
-    given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]
-    for name, steps in (*given, ("crossed out", state.crossed)):
-        ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
-        about += [f"{name} {listed(ways)}"] if ways else []
-    if cell in state.known and cell not in puzzle.tables.counted:
-        about.append(f"your number {state.known[cell]}")
-    joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
-    about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
-    return f"{cell_name(cell)}: {', '.join(about)}."
+    def words(self, state: HamiltonianState, cell: Cell) -> str:
+        """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
+        puzzle = state.puzzle
+        about: list[str] = []
+        if not puzzle.inside(cell):
+            return say("{cell}: hole.", cell=cell) if puzzle.nearest(cell) == cell else ""
+        about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
+        about += [say(name) for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
+        sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
+        given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]
+        for name, steps in (*given, ("crossed out", state.crossed)):
+            ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
+            about += [say("{item} {ways}", item=say(name), ways=both(ways))] if ways else []
+        if cell in state.known and cell not in puzzle.tables.counted:
+            about.append(say("your number {number}", number=state.known[cell]))
+        joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
+        about.append(say("joined {ways}", ways=both(joined)) if joined else say("not on the path yet"))
+        return say("{cell}: {facts}.", cell=cell, facts=", ".join(about))
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
     """Return the direction from a cell to a neighbor in words: "up", "down right"."""
     (x, y), (x2, y2) = map(puzzle.ground.plane.centre, (cell, other))
     words = ["up"] * (y2 < y) + ["down"] * (y2 > y) + ["left"] * (x2 < x) + ["right"] * (x2 > x)
-    return " ".join(words)
+    return say(" ".join(words))
 
 
 def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
@@ -215,7 +211,6 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
 
 
 def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path | Text]:
-    """Draw the player's numbers on discs; those of a trial have a dashed edge."""
     puzzle = state.puzzle
     taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.active_rules for cell in _middles(rule, value))}
     numbers = {cell: number for cell, number in sorted(state.known.items()) if cell not in taken}
@@ -266,13 +261,6 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     x, y = x + 0.84, y + 0.16
     d = 0.06
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
-
-
-class HamiltonianBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    text = staticmethod(text)
-    words = staticmethod(words)
 
 
 PART = HamiltonianBoard()

@@ -12,11 +12,15 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.progress import Progress
 from pysolvers.lines.steps import Step as Side
-from pysolvers.lines.steps import joined_cells, piece_at, step
+from pysolvers.lines.steps import joined_cells, piece_at, reached, step
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.solver import solve
+
+# the degrees of each symmetry, and whether it mirrors left and right after that
+_TURNS = {"rot180": (180, False), "rot90": (90, False), "horizontal": (0, True), "vertical": (180, True)}
 
 
 class Sight:
@@ -25,17 +29,16 @@ class Sight:
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
         noted = seen.noted
-        self.noted = noted
-        self.placed: dict[Cell, int] = dict(seen.state.numbers)
+        self.at: dict[Cell, int] = {claim.cell: claim.number for claim in noted if isinstance(claim, At)}
+        self.at.update(seen.state.numbers)
         self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, OnPath)}
         self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, OffPath)}
         self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
         given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
         self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
-        at = {claim.cell: claim.number for claim in noted if isinstance(claim, At)} | self.placed
-        self.ends |= {cell for cell, number in at.items() if number in (1, self.puzzle.area)}
+        self.ends |= {cell for cell, number in self.at.items() if number in (1, self.puzzle.area)}
         self.joined = joined_cells(self.lines)
-        if at:
+        if self.at:
             self.lines = following(self.puzzle, self.positions, self.lines, self.ends)
             self.joined = joined_cells(self.lines)
 
@@ -57,7 +60,6 @@ class Sight:
         return cell in known and other in known and abs(known[cell] - known[other]) != 1
 
     def can_end(self, cell: Cell) -> bool:
-        """Return whether the path ends at a cell or may still do so."""
         if self.positions.get(cell, 1) not in (1, self.puzzle.area):
             return False
         if cell in self.ends or self.puzzle.closed:
@@ -77,8 +79,7 @@ class Sight:
     @cached_property
     def positions(self) -> dict[Cell, int]:
         """Cells with a known number: given, placed, or counted along a line that fits in one direction only."""
-        placed = {claim.cell: claim.number for claim in self.noted if isinstance(claim, At)}
-        return known_positions(self.puzzle, self.joined, self.ends, self.placed | placed)
+        return known_positions(self.puzzle, self.joined, self.ends, self.at)
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
@@ -117,12 +118,8 @@ class Sight:
                 if goal in line and met[0] == low + 1:
                     return True
                 far = line[-1] if line[0] == other else line[0]
-                if (
-                    not met
-                    and far not in seen
-                    and without != (cell,)
-                    and not {*without}.intersection(line * (not barred))
-                ):
+                passed = {cell, *line} if len(without) == 1 else set()
+                if not met and far not in seen and passed.isdisjoint(without):
                     seen.add(far)
                     todo.append(far)
         return False
@@ -350,17 +347,7 @@ class Symmetric(Claim):
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
-        bottom, right = puzzle.rows - 1, puzzle.columns - 1
-        a, b = (
-            {
-                "rot180": (bottom - r, right - c),
-                "rot90": (c, bottom - r),
-                "horizontal": (r, right - c),
-                "vertical": (bottom - r, c),
-            }[self.how]
-            for r, c in side
-        )
-        return step(a, b)
+        return BoardTurn(puzzle.rows, puzzle.columns, *_TURNS[self.how]).step(side)
 
 
 @dataclass(frozen=True)
@@ -447,7 +434,6 @@ class NoWay(Claim):
     fact = "no way"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no cell of `other` can be reached from `one` without `past`."""
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
         for past in self.past:
             run: set[Cell] = set()
@@ -456,13 +442,10 @@ class NoWay(Claim):
                 if cell in self.past:
                     barred.update(() if ends & run else run)
                     run = set()
-        reached = [cell for cell in self.one if cell not in barred]
-        for cell in reached:
-            reached += [other for other in sight.ways(cell) if other not in reached and other not in barred]
-        return not set(reached).intersection(self.other)
+        there = reached(set(self.one) - barred, lambda cell: set(sight.ways(cell)) - barred)
+        return not set(there).intersection(self.other)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Return whether the path visits a cell of `past` between each two cells of `one` and `other`."""
         cells, past = solution.cells, set(self.past)
         for a, b in product(self.one, self.other):
             i, j = sorted((cells.index(a), cells.index(b)))
@@ -539,7 +522,6 @@ class Place(Claim):
     fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether all free cells with the right distance from both numbers are in `cells`."""
         sight = Sight(seen)
         cell_at = {number: cell for cell, number in sight.positions.items()}
         left = set(sight.puzzle.cells) - sight.positions.keys()
@@ -580,9 +562,9 @@ class Coloured(Claim):
     fact = "colored"
 
     def holds(self, seen: Seen) -> bool:
-        if not seen.state.puzzle.ground.board.has_shades:
-            return False
-        return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
+        shades = [dark(cell) for cell in self.cells]
+        counted = (self.dark, self.light) == (shades.count(True), shades.count(False))
+        return bool(counted and seen.state.puzzle.ground.board.has_shades)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True

@@ -1,12 +1,10 @@
 """A path puzzle being edited: the board, the ends that are set, and the texts typed in fields.
 
-Edits: `0.0:5` makes a cell the fifth number (later ones move up), `0.0:0` removes its number. `0.0@13` fixes its
-position on the path, `0.0@0` removes that. `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
-`0.0oE` removes either. `0.0h` makes it a hole, `0.0c` a cell again. `0.0s` and `0.0e` make it the start and the end.
-`start-free` allows any start, `start-given` undoes that (so that the path begins at number 1, if any); likewise
-`end-free` and `end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`.
-`line:0.0:EES` draws the path of the solution, using a move as in play. Under a symmetry, walls, required steps, holes
-and ends come with their images. Each rule defines its own letters (`put` and `take`).
+Edits of a cell: `0.0:5` makes it the fifth number, `0.0@13` fixes its position (0 removes either), `0.0wE` puts a wall
+on its east side, `0.0rE` requires the step east, `0.0oE` removes either, `0.0h` makes it a hole, `0.0c` a cell again,
+`0.0s` the start, `0.0e` the end. `start-free` allows any start, `start-given` undoes that; likewise `end-free` and
+`end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`, and `line:0.0:EES`, which
+draws on the solution by a move as in play. Each rule defines its own letters (`put` and `take`).
 """
 
 from __future__ import annotations
@@ -19,14 +17,14 @@ from urllib.parse import quote, unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
 from pysolvers.text.id_parts import write_cell
 
@@ -76,11 +74,10 @@ class HamiltonianDraft(Draft):
     @property
     def to_come(self) -> str:
         lines = self.lines
-        left = self.board.area - len(lines.joined) if lines.drawn else 0
-        if left:
-            return f"{counted(left, 'cell')} not on the path so far."
+        if left := self.board.area - len(lines.joined) if lines.drawn else 0:
+            return plural(left, "{n} cell is not on the path so far.", "{n} cells are not on the path so far.")
         many = len(lines.pieces)
-        return f"The path is in {many} pieces so far." if many > 1 else ""
+        return say("The path is in {count} pieces so far.", count=many) if many > 1 else ""
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
@@ -144,24 +141,23 @@ class HamiltonianDraft(Draft):
 
     def edit(self, move: str) -> HamiltonianDraft:
         match = _EDIT.fullmatch(move)
-        edited = match and self._in_cell(match) if match and match["row"] else None
-        if match is None or (match["row"] and edited is None):
-            raise PuzzleError(
-                "{move!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7.",
-                move=move[:40],
-            )
-        if edited:
-            return edited
+        edited = match and (self._in_cell(match) if match["row"] else self._of_board(match))
+        if not edited:
+            template = "{move!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7."
+            raise PuzzleError(template, move=move[:40])
+        return edited
+
+    def _of_board(self, match: re.Match[str]) -> HamiltonianDraft:
+        board = self.board
         if match["end"]:
             free = self.free | {match["end"]} if match["said"] == "free" else self.free - {match["end"]}
-            return replace(self, board=replace(self.board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
+            return replace(self, board=replace(board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
         if match["size"]:
-            sides = {"columns": self.board.columns, "rows": self.board.rows, match["size"]: int(match["length"])}
+            sides = {"columns": board.columns, "rows": board.rows, match["size"]: int(match["length"])}
             return self._resized(sides["rows"], sides["columns"])
         if match["field"]:
             typed = dict(self.typed) | {match["field"]: unquote(match["text"])[:LONGEST]}
             return replace(self, typed=tuple(sorted((name, text) for name, text in typed.items() if text)))
-        board = self.board
         kept = {rule.name: value for rule, value in board.active_rules if not rule.gesture}
         bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
@@ -186,7 +182,6 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having(values, start=start, end=end), drawn=after.drawn)
 
     def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
-        """Return the draft after an edit of a cell; None if no rule knows the edit."""
         cell, what = (int(match["row"]), int(match["column"])), match["what"]
         side, number = what[-1], re.fullmatch(r"(\D+)(\d{1,4})", what, re.ASCII)
         for rule in RULES:
@@ -203,27 +198,22 @@ class HamiltonianDraft(Draft):
     def _checked(self, cell: Cell) -> Cell:
         if not self.board.on_board(cell):
             last = write_cell((self.board.rows - 1, self.board.columns - 1))
-            raise PuzzleError(
-                "There is no cell {write_cell}: expected 0.0 to {last}.", write_cell=write_cell(cell), last=last
-            )
+            raise PuzzleError("There is no cell {cell}: expected 0.0 to {last}.", cell=write_cell(cell), last=last)
         return cell
-
-    def _having(self, rule: Rule, value: Value) -> HamiltonianDraft:
-        return replace(self, board=self.board.having({rule.name: value}))
 
     def _check_cell(self, cell: Cell) -> None:
         if not self.board.inside(cell):
-            raise PuzzleError("There is a hole at {write_cell}: make it a cell first.", write_cell=write_cell(cell))
+            raise PuzzleError("There is a hole at {cell}: make it a cell first.", cell=write_cell(cell))
 
     def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
             if rule.open_only and self.board.closed:
-                raise PuzzleError("A closed loop has no first cell, so it has no {word}.", word=rule.word)
-        return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
+                raise PuzzleError("A closed loop has no first cell, so it has no {item}.", item=say(rule.word))
+        value = rule.numbered(self.board.value(rule), self.board.ground, cell, number)
+        return replace(self, board=self.board.having({rule.name: value}))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
-        """Put a wall or required step on a side, replacing what is there."""
         board = self.board
         there = board.inside if put else board.on_board
         if not (all(map(there, (cell, other))) and board.ground.board.beside(cell, other)):

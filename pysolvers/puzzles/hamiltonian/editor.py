@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, pencil
@@ -14,7 +15,7 @@ from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
-from pysolvers.lines.steps import LETTERS, Step, neighbour, step
+from pysolvers.lines.steps import LETTERS, neighbour, step
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
@@ -27,15 +28,12 @@ from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.text.id_parts import write_cell
 
-__all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
-
 _END = Tool(
-    "end",
-    "End",
+    "end", "End",
     "Tap the cell where the path starts, then where it ends; tap again to undo. "
     "On the first or last number, tap to let the path go on beyond it.",
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
-)
+)  # fmt: skip
 
 _LINE = pencil(
     "Path",
@@ -44,25 +42,15 @@ _LINE = pencil(
 )
 
 _ERASER = Tool(
-    "erase",
-    "Erase",
+    "erase", "Erase",
     "Tap or drag over numbers, ends, holes, walls and steps to remove them. The right button does this with any "
-    "tool, and so does Backspace.",
-    "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-)
+    "tool, and so does Backspace.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+)  # fmt: skip
 
 _RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}  # the rule of each tool; ends and eraser have none
 
 # what Shift and an arrow key put on a side, unless the tool does something else
 _WITH_SHIFT = next(rule for rule in RULES if rule.gesture == "side")
-
-TOOLS = (
-    *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
-    _END,
-    _LINE,
-    *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
-    _ERASER,
-)
 
 Edits = tuple[str, ...]
 
@@ -72,27 +60,77 @@ def _gesture(tool: str) -> str:
     return _RULE_OF[tool].gesture if tool in _RULE_OF else tool
 
 
-def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with a tool.
+class HamiltonianEditor(Editor):
+    TOOLS = (
+        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board), _END, _LINE,
+        *(rule.tool for rule in RULES if rule.tool and rule.makes_board), _ERASER,
+    )  # fmt: skip
+    start = staticmethod(start)
+    offer = staticmethod(offer)
 
-    `hand.drag` holds the cells of the gesture (for walls, two per side); `hand.over` is the pointer.
-    """
-    if event.what == "key":
-        return _key(draft, hand, event, tool)
-    point = (event.x, event.y)
-    if event.what == "down":
-        return _press(draft, hand, event, tool)
-    over = point if draft.board.on_board(cell_at(draft.board, point)) else None
-    if event.what == "hover":
-        return replace(hand, over=over, drag=()), ()
-    if not hand.drag or hand.over is None:
-        return hand, ()
-    if event.what == "move":
-        return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
-    rule, drag = _RULE_OF.get(tool), hand.drag
-    hand, edits = replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, drag, hand.over, rule)
-    gives = rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0])
-    return (replace(hand, guessed=drag[0]) if gives else hand), edits
+    def usual_tool(self, puzzle: HamiltonianPuzzle, /) -> str:
+        return "position" if puzzle.positions else ""
+
+    def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
+        """Handle an event with a tool.
+
+        `hand.drag` holds the cells of the gesture (for walls, two per side); `hand.over` is the pointer.
+        """
+        if event.what == "key":
+            return _key(draft, hand, event, tool)
+        point = (event.x, event.y)
+        if event.what == "down":
+            return _press(draft, hand, event, tool)
+        over = point if draft.board.on_board(cell_at(draft.board, point)) else None
+        if event.what == "hover":
+            return replace(hand, over=over, drag=()), ()
+        if not hand.drag or hand.over is None:
+            return hand, ()
+        if event.what == "move":
+            return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
+        rule, drag = _RULE_OF.get(tool), hand.drag
+        hand, edits = replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, drag, hand.over, rule)
+        gives = (
+            rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0])
+        )
+        return (replace(hand, guessed=drag[0]) if gives else hand), edits
+
+    def fields(self, draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
+        found = []
+        for name, rule in TYPED.items():
+            text, error = draft.text(rule), draft.typing_error(rule)
+            pictures = () if error else rule.pictures(text or rule.example)
+            found.append(Field(name, rule.title, text, error, example=rule.example, pictures=pictures))
+        return tuple(found)
+
+    def enter(self, draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
+        rule = TYPED.get(field)
+        return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
+
+    def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+        plain = replace(hand, drag=(), held=None) if hand else None
+        scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
+        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
+
+    def text(self, draft: HamiltonianDraft) -> str:
+        return grid_drawing.write(draft.shown)
+
+    def words(self, draft: HamiltonianDraft, cell: Cell) -> str:
+        return board.PART.words(play.start(draft.shown), cell)
+
+    def rotated(self, puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
+        odd = puzzle.columns % 2
+        if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
+            template = "A board of hexagons with {columns} columns can be turned by 180 degrees, but not mirrored."
+            if odd:
+                template = "A board of hexagons with {columns} columns can be mirrored, but not turned."
+            raise PuzzleError(template, columns=puzzle.columns)
+        turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
+        rows, columns = turn.size
+        start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
+        values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.active_rules}
+        return puzzle.having(values, rows=rows, columns=columns, start=start, end=end)
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -118,19 +156,10 @@ _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
 
 
 def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Move a dragged number; otherwise, give or remove one."""
     number = rule.number(draft.board.value(rule), drag[0])
     if number and len(drag) > 1 and draft.board.inside(drag[1]):
         return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
     return _tap_number(draft, drag[-1], rule)
-
-
-def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
-    return _tap_end(draft, drag[-1], rule)
-
-
-def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    return _toggled(draft, sides_of(draft.board, drag), rule)
 
 
 def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
@@ -138,12 +167,8 @@ def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
     return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
-def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """Mark the cells; if the first one is marked, unmark them."""
-    marked = draft.board.value(rule)
-    filled = drag[0] in marked
-    cells = [cell for cell in drag if rule.makes_board or draft.board.inside(cell)]
-    return tuple(rule.removal(c) if filled else rule.addition(c) for c in cells if (c in marked) == filled)
+def _mark(draft: HamiltonianDraft, cells: tuple[Cell, ...], rule: Rule) -> Edits:
+    return _toggled(draft, [cell for cell in cells if rule.makes_board or draft.board.inside(cell)], rule)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -156,10 +181,10 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 
 _FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
-    "end": _finish_end,
-    "side": _finish_sides,
+    "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1], rule),
+    "side": lambda draft, drag, point, rule: _toggled(draft, sides_of(draft.board, drag), rule),
     "steps": _finish_steps,
-    "mark": _finish_marks,
+    "mark": lambda draft, drag, point, rule: _mark(draft, drag, rule),
     "erase": _finish_erasing,
 }  # what a gesture does when it ends at a point
 
@@ -238,25 +263,16 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
 
 def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
     """At the first or last number, toggle whether the path may end anywhere."""
-    first, *rest = draft.board.tables.order
-    if number == first:
-        return ("start-given" if "start" in draft.free else "start-free",)
-    return (("end-given" if "end" in draft.free else "end-free"),) if number == rest[-1] else ()
-
-
-def _tap_mark(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
-    return _finish_marks(draft, (cell,), (0, 0), rule)
-
-
-def _tap_eraser(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
-    return draft.erase_content(cell)
+    order = draft.board.tables.order
+    name = "start" if number == order[0] else "end"
+    return (f"{name}-given" if name in draft.free else f"{name}-free",) if number in (order[0], order[-1]) else ()
 
 
 _TAPS: dict[str, Callable[..., Edits]] = {
     "number": _tap_number,
     "end": _tap_end,
-    "mark": _tap_mark,
-    "erase": _tap_eraser,
+    "mark": lambda draft, cell, rule: _mark(draft, (cell,), rule),
+    "erase": lambda draft, cell, rule: draft.erase_content(cell),
 }  # what Enter does in a cell; sides and steps need a direction
 
 
@@ -266,77 +282,12 @@ def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
-def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
-    """Add items at these sides; if the first side already has one, remove them."""
+def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
+    """Add these items of a rule; if the first one is there already, remove them."""
     there = draft.board.value(rule)
-    taking = bool(sides) and sides[0] in there
-    return tuple(
-        rule.removal(side) if taking else rule.addition(side)
-        for side in dict.fromkeys(sides)
-        if (side in there) == taking
-    )
-
-
-def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
-    """Return fields for rules that cannot be drawn, such as forbidden shapes."""
-    found = []
-    for name, rule in TYPED.items():
-        text, error = draft.text(rule), draft.typing_error(rule)
-        pictures = () if error else rule.pictures(text or rule.example)
-        found.append(Field(name, rule.title, text, error, example=rule.example, pictures=pictures))
-    return tuple(found)
-
-
-def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-    rule = TYPED.get(field)
-    return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
-
-
-def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """Draw the board as in play, its symmetry, and a preview of what a click or the drag would change."""
-    plain = replace(hand, drag=(), held=None) if hand else None
-    scene = board.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-    more = [
-        *board.drawn_by_rules(draft.board, AID),
-        *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()),
-    ]
-    return replace(scene, shapes=(*scene.shapes, *more))
-
-
-def text(draft: HamiltonianDraft) -> str:
-    return grid_drawing.write(draft.shown)
-
-
-def words(draft: HamiltonianDraft, cell: Cell) -> str:
-    return board.words(play.start(draft.shown), cell)
-
-
-def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if hexagons can't be."""
-    odd = puzzle.columns % 2
-    if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
-        able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
-        raise PuzzleError(
-            "A board of hexagons with {columns} columns can be {able}.", columns=puzzle.columns, able=able
-        )
-    turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
-    rows, columns = turn.size
-    start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
-    values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.active_rules}
-    return puzzle.having(values, rows=rows, columns=columns, start=start, end=end)
-
-
-class HamiltonianEditor(Editor):
-    TOOLS = TOOLS
-    start = staticmethod(start)
-    interpret = staticmethod(interpret)
-    fields = staticmethod(fields)
-    enter = staticmethod(enter)
-    draw = staticmethod(draw)
-    text = staticmethod(text)
-    words = staticmethod(words)
-    offer = staticmethod(offer)
-    rotated = staticmethod(rotated)
+    taking = bool(items) and items[0] in there
+    edit = rule.removal if taking else rule.addition
+    return tuple(edit(item) for item in dict.fromkeys(items) if (item in there) == taking)
 
 
 PART = HamiltonianEditor()

@@ -12,6 +12,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.words import say
 from pysolvers.engines.nearest import ANY, NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
@@ -22,11 +23,8 @@ from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest,
 from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
-
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
-SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 # by style: numbers of cells for which at least nine of ten generated boards had the requested grade within ten seconds
 BOUNDS = {
     "zip": {"easy": (0, 225), "normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
@@ -35,17 +33,14 @@ BOUNDS = {
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
+_STYLES = (
+    ("zip", "Numbers and walls"),
+    ("numbrix", "Numbers at fixed positions"),
+    ("notebook", "Symmetric, with forbidden shapes"),
+    ("loop", "A closed loop"),
+)
 SETTINGS = (
-    Setting(
-        "style",
-        "Style",
-        (
-            ("zip", "Numbers and walls"),
-            ("numbrix", "Numbers at fixed positions"),
-            ("notebook", "Symmetric, with forbidden shapes"),
-            ("loop", "A closed loop"),
-        ),
-    ),
+    Setting("style", "Style", _STYLES),
     Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
     Setting("symmetry", "Symmetry", (("usual", "Usual"), ("half-turn", "Half a turn"), ("none", "None"))),
     Setting("numbers", "Numbers", example="9"),
@@ -65,84 +60,125 @@ _JUDGED, _JUDGED_CELLS = 16, 4000
 _MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that is too hard, or too easy
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty."""
-    settings = chosen(SETTINGS, options)
-    shape = settings["board"]
-    style = _style(options)
-    rows, columns = _size(size, style, shape)
-    bare = HamiltonianPuzzle(rows, columns, shape=shape)
-    counts = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
-    if style != "zip" and any(number is not None for number in counts.values()):
-        raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
-    symmetric = _symmetric(style, settings["symmetry"], counts)
-    made_as = HARD if difficulty == EXTREME else difficulty
-    request = PuzzleRequest(made_as, counts["numbers"], counts["walls"], symmetric)
-    seed_name = f"{size} {seed} {difficulty} {style} {counts}" + (f" {shape}" if shape != "square" else "")
-    random = Random(f"{seed_name} {symmetric}".encode("utf-8", "surrogatepass"))
-    drawn = rows * columns <= _SAMPLED and shape == "square" and style in ("zip", "numbrix")
-    even_paths = EvenPaths(bare) if drawn else None
-    if even_paths:
-        yield from even_paths.prepare()
-    nearest: Nearest[HamiltonianPuzzle] = Nearest(difficulty)
-    numbers_off: list[tuple[int, int]] = []
-    tries = max(2, min(_TRIES, _TRIED_CELLS // (rows * columns)))
-    most_judged = max(_JUDGED, _JUDGED_CELLS // (rows * columns))
-    for k in range(tries):
-        found = None
+class HamiltonianGenerator(parts.Generator):
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
+    ) -> Iterator[Progress | Puzzle]:
+        settings = chosen(SETTINGS, options)
+        shape = settings["board"]
+        style = _style(options)
+        rows, columns = _size(size, style, shape)
+        bare = HamiltonianPuzzle(rows, columns, shape=shape)
+        counts = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
+        if style != "zip" and any(number is not None for number in counts.values()):
+            raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
+        symmetric = _symmetric(style, settings["symmetry"], counts)
+        made_as = HARD if difficulty == EXTREME else difficulty
+        request = PuzzleRequest(made_as, counts["numbers"], counts["walls"], symmetric)
+        seed_name = f"{size} {seed} {difficulty} {style} {counts}" + (f" {shape}" if shape != "square" else "")
+        random = Random(f"{seed_name} {symmetric}".encode("utf-8", "surrogatepass"))
+        drawn = rows * columns <= _SAMPLED and shape == "square" and style in ("zip", "numbrix")
+        even_paths = EvenPaths(bare) if drawn else None
+        if even_paths:
+            yield from even_paths.prepare()
+        nearest: Nearest[HamiltonianPuzzle] = Nearest(difficulty)
+        along = _AlongPaths(request, nearest, random)
+        tries = max(2, min(_TRIES, _TRIED_CELLS // (rows * columns)))
+        most_judged = max(_JUDGED, _JUDGED_CELLS // (rows * columns))
+        for k in range(tries):
+            if style == "zip":
+                cells = yield from _path(bare, even_paths, random)
+                yield from along.make(rows, columns, cells, k, k == tries - 1)
+            elif style == "notebook":
+                yield from along.judge(*(yield from notebook_style(rows, columns, random)))
+            else:
+                thinning = yield from _thinning(style, bare, even_paths, symmetric, random)
+                yield from thinning.make(nearest)
+            if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
+                break
+            late = max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1
+            if late and style == "zip" and settings["symmetry"] == "usual":
+                along.allow_any_symmetry()
+        if nearest.puzzle is None:
+            template = "No puzzle of {size}{wanted} was found in {tries} tries{near}."
+            wanted, near = along.wanted_and_near
+            raise PuzzleError(template, size=size, wanted=wanted, tries=tries, near=near)
+        yield Progress(0, engine="generator", note=nearest.note)
+        yield nearest.puzzle
+
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
+        try:
+            style = _style(options)
+            rows, columns = _size(size, style, options.get("board", "square"))
+        except BadInput as error:
+            return str(error)
+        return beyond(BOUNDS[style], difficulty, rows * columns)
+
+    def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
+        """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
+        styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
+        style = next((style for style, applies in styles.items() if applies), "zip")
+        style = style if puzzle.shape == "square" else "numbrix"
+        largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
+        columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
         if style == "notebook":
-            puzzle, cells = yield from notebook_style(rows, columns, random)
-            found = puzzle, True
-        elif style != "zip":
-            thinning = yield from _thinning(style, bare, even_paths, symmetric, random)
-            yield from thinning.make(nearest)
-        else:
-            cells = yield from _path(bare, even_paths, random)
-            found = yield from numbered(rows, columns, cells, request, random, k)
-            request = request if found else request.with_share(_MORE)
-        if found and not request.met_by(found[0]):
-            numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
-        elif found and (found[1] or k == tries - 1):
-            off = yield from judged(found[0], nearest)
-            if off > 0 and request.walls is None:
-                yield from _eased(found[0], cells, request, nearest, random)
-            request = request.with_share(_MORE if off > 0 else _FEWER)
-        if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
-            break
-        late = max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1
-        if late and style == "zip" and settings["symmetry"] == "usual":
-            request = replace(request, symmetric=False, share=1.0 if request.symmetric else request.share)
-    if nearest.puzzle is None:
-        near = f"; the nearest has {request.nearest(numbers_off)}" if numbers_off else ""
-        wanted = f" with {request}" if str(request) else ""
-        raise PuzzleError(
-            "No puzzle of {size}{wanted} was found in {tries} tries{near}.",
-            size=size,
-            wanted=wanted,
-            tries=tries,
-            near=near,
-        )
-    yield Progress(0, engine="generator", note=nearest.note)
-    yield nearest.puzzle
+            columns = rows = min(max(columns, rows) | 1, largest)
+        if style == "loop":
+            columns, rows = (min(side + side % 2, largest) for side in (columns, rows))
+        return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 
-def _eased(
-    puzzle: HamiltonianPuzzle,
-    cells: tuple[Cell, ...],
-    request: PuzzleRequest,
-    nearest: Nearest[HamiltonianPuzzle],
-    random: Random,
-) -> Generator[Progress, None, None]:
-    """Add walls to a puzzle that is too hard until it fits; bisect to find how many."""
-    spare = with_more_walls(puzzle, cells, request, random)
-    few, many = 0, len(spare) + 1
-    every = replace(puzzle, walls=puzzle.walls.union(*spare))
-    if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:
-        return  # no number of walls is enough
-    while few + 1 < many and not nearest.met:
-        middle = (few + many) // 2
-        off = yield from judged(replace(puzzle, walls=puzzle.walls.union(*spare[:middle])), nearest)
-        few, many = (middle, many) if off > 0 else (few, middle)
+class _AlongPaths:
+    """Makes puzzles along paths for a request, which follows the grades of the puzzles so far."""
+
+    def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
+        self.request, self.nearest, self.random = request, nearest, random
+        self.counts: list[tuple[int, int]] = []  # numbers and walls of puzzles that have others than requested
+
+    def allow_any_symmetry(self) -> None:
+        if self.request.symmetric:
+            self.request = replace(self.request, symmetric=False, share=1.0)
+
+    def make(
+        self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool
+    ) -> Generator[Progress, None, None]:
+        """Make one puzzle with numbers and walls and, if it is as requested, judge it."""
+        found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
+        if found is None:
+            self.request = self.request.with_share(_MORE)
+        elif not self.request.met_by(found[0]):
+            self.counts.append((len(found[0].waypoints), len(found[0].walls)))
+        elif found[1] or last:
+            yield from self.judge(found[0], cells)
+
+    def judge(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
+        off = yield from judged(puzzle, self.nearest)
+        if off > 0 and self.request.walls is None:
+            yield from self._ease(puzzle, cells)
+        self.request = self.request.with_share(_MORE if off > 0 else _FEWER)
+
+    def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
+        """Add walls until the puzzle fits; bisect to find how many."""
+        nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)
+        few, many = 0, len(spare) + 1
+        every = replace(puzzle, walls=puzzle.walls.union(*spare))
+        if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:
+            return  # no number of walls is enough
+        while few + 1 < many and not nearest.met:
+            middle = (few + many) // 2
+            off = yield from judged(replace(puzzle, walls=puzzle.walls.union(*spare[:middle])), nearest)
+            few, many = (middle, many) if off > 0 else (few, middle)
+
+    @property
+    def wanted_and_near(self) -> tuple[str, str]:
+        """What was requested and the nearest that was found, in words."""
+        near = say("; the nearest has {counts}", counts=self.request.nearest(self.counts)) if self.counts else ""
+        return say(" with {request}", request=self.request) if str(self.request) else "", near
 
 
 def _thinning(
@@ -167,9 +203,8 @@ def _symmetric(style: str, symmetry: str, counts: Mapping[str, int | None]) -> b
     """Return whether numbers and walls must have half-turn symmetry; PuzzleError if that is not possible."""
     counted = any(number is not None for number in counts.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
-        raise PuzzleError(
-            "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
-        )
+        template = "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
+        raise PuzzleError(template)
     return symmetry != "none" and not counted
 
 
@@ -179,9 +214,8 @@ def _style(options: Mapping[str, str]) -> str:
     if shape == "square":
         return settings["style"]
     if options.get("style", "numbrix") != "numbrix":
-        raise PuzzleError(
-            "The board {shape} has numbers at fixed positions: choose the style numbrix, or squares.", shape=shape
-        )
+        template = "The board {shape} has numbers at fixed positions: choose the style numbrix, or squares."
+        raise PuzzleError(template, shape=shape)
     return "numbrix"
 
 
@@ -193,14 +227,12 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
         raise PuzzleError("{size!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.", size=size[:40])
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
-        which = "Boards" if largest == LARGEST else "Boards of this style"
-        raise PuzzleError(
-            "{which} range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible.",
-            which=which,
-            smallest=SMALLEST,
-            largest=largest,
-            size=size,
-        )
+        template = "Boards range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
+        if largest != LARGEST:
+            template = (
+                "Boards of this style range from {smallest}x{smallest} to {largest}x{largest}; {size} is not possible."
+            )
+        raise PuzzleError(template, smallest=SMALLEST, largest=largest, size=size)
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":
@@ -213,46 +245,16 @@ def _number(name: str, text: str, cells: int) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most):
-        raise PuzzleError(
-            "{name} cannot be {text!r}: expected a number from {least} to {most}.",
-            name=name,
-            text=text[:40],
-            least=least,
-            most=most,
-        )
+        expected = say("a number from {least} to {most}", least=least, most=most)
+        raise PuzzleError.of_value(name, text, expected)
     return int(text)
-
-
-def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
-    try:
-        style = _style(options)
-        rows, columns = _size(size, style, options.get("board", "square"))
-    except BadInput as error:
-        return str(error)
-    return beyond(BOUNDS[style], difficulty, rows * columns)
-
-
-def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
-    """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
-    styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
-    style = next((style for style, applies in styles.items() if applies), "zip")
-    style = style if puzzle.shape == "square" else "numbrix"
-    largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
-    columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
-    if style == "notebook":
-        columns = rows = min(max(columns, rows) | 1, largest)
-    if style == "loop":
-        columns, rows = (min(side + side % 2, largest) for side in (columns, rows))
-    return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
     """Yield Progress; return an irregular path through every cell of a board without holes and walls, by backbites.
 
-    An end steps onto a neighbor on the path, and the step by which the path left that neighbor is removed: the rest is
-    reversed. In the long run all paths are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain
-    dimensions in the melt, 1982).
+    An end steps onto a neighbor on the path, and the rest beyond that neighbor is reversed. In the long run all paths
+    are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982).
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
@@ -272,16 +274,6 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
         if pace.due():
             yield Progress(0, engine="generator")
     return tuple(cells if random.random() < 0.5 else cells[::-1])
-
-
-class HamiltonianGenerator(parts.Generator):
-    DIFFICULTIES = DIFFICULTIES
-    SIZES = SIZES
-    SETTINGS = SETTINGS
-    DAILY = DAILY
-    order_like = staticmethod(order_like)
-    unavailable = staticmethod(unavailable)
-    generate = staticmethod(generate)
 
 
 PART = HamiltonianGenerator()

@@ -63,7 +63,6 @@ def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Continue the gesture from its first cell straight to the one at a point."""
     cell = board.nearest(cell_at(board, point))
     return (hand.drag[0], cell) if cell != hand.drag[0] else hand.drag[:1]
 
@@ -103,8 +102,7 @@ def _passed(before: Point, point: Point) -> Iterator[Point]:
 
 
 def preview(draft: HamiltonianDraft, hand: Hand, gesture: str, rule: Rule | None) -> list[Path]:
-    """Draw what a click of a tool, or the end of its drag, would change at the pointer."""
-    return list(_PREVIEWS[gesture](draft, hand, rule)) if hand.over else []
+    return list(_PREVIEWS[gesture](draft, hand, rule)) if hand.over and gesture in _PREVIEWS else []
 
 
 def _sides(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
@@ -145,20 +143,7 @@ def _number(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[
         yield _dotted(circle(*draft.board.ground.plane.centre(cell), 0.38))
 
 
-def _none(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    """Return nothing: the path itself is visible while it is drawn."""
-    return iter(())
-
-
-_PREVIEWS = {
-    "side": _sides,
-    "steps": _steps,
-    "erase": _erased,
-    "mark": _marks,
-    "number": _number,
-    "end": _number,
-    "line": _none,
-}
+_PREVIEWS = {"side": _sides, "steps": _steps, "erase": _erased, "mark": _marks, "number": _number, "end": _number}
 
 
 def _cell(draft: HamiltonianDraft, hand: Hand) -> Cell:

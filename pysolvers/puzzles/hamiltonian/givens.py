@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
 from pysolvers.core.parts import Givens
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import capitalised, say
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -21,28 +21,69 @@ _OFFERING = sorted((rule for rule in RULES if rule.offer_rank), key=lambda rule:
 _BY_NAME = {rule.name: rule for rule in RULES}
 
 
-def givens(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-    """Return everything that can be removed and leaves the same board."""
-    return tuple(_givens(puzzle))
+class HamiltonianGivens(Givens):
+    def givens(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
+        items = (
+            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (rule.removal(item),))
+            for rule, value in puzzle.active_rules
+            for item in rule.givens(value, puzzle.ground)
+            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value)
+        )
+        ends = (Clue(_end(name, end), (end,), (f"{name}-free",)) for name, end in puzzle.explicit_ends if end)
+        return (*items, *ends)
+
+    def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
+        """Return numbers or positions if the puzzle has them, else required steps; also walls beside the path."""
+        return tuple(_clues(solution))
+
+    def added(self, solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+        edits: list[str] = []
+        for rule in _OFFERING:
+            chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
+            edits += rule.edits(solution.puzzle.value(rule), solution, chosen)
+        return tuple(edits)
+
+    def keeps(self, solution: HamiltonianSolution, clue: Clue) -> bool:
+        name, item, more = clue.value
+        return _BY_NAME[name].keeps(item, more, solution)
+
+    def carried(
+        self, solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]
+    ) -> HamiltonianSolution:
+        return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
+
+    def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
+        """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
+        ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
+        items = (
+            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
+            for rule, value in puzzle.active_rules
+            for item in (() if rule.makes_board else rule.items(value))
+        )
+        return (*ends, *items)
+
+    def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
+        """Return the puzzle with only these clues; an end implied only by others becomes free."""
+        kept = {clue.value for clue in clues}
+        values = {
+            rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
+            for rule, value in puzzle.active_rules
+        }
+        explicit = {name for name, _ in puzzle.explicit_ends}
+        ends: dict[str, Cell | None] = {}
+        for at, name in enumerate(ENDS):
+            end = getattr(puzzle, name)
+            implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.active_rules}
+            ends[name] = end if (name, end) in kept or (name not in explicit and end in implied) else None
+        return puzzle.having(values, **ends)
 
 
-def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
-    for rule, value in puzzle.active_rules:
-        for item in rule.givens(value, puzzle.ground):
-            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value):
-                yield Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (rule.removal(item),))
-    for name, end in puzzle.explicit_ends:
-        if end is not None:
-            yield Clue(f"the {name} in {cell_name(end)}", (end,), (f"{name}-free",))
+def _the(item: str) -> str:
+    return say("the {item}", item=item)
 
 
-def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    return tuple(edit for clue in clues for edit in clue.edits)
-
-
-def clues(solution: HamiltonianSolution) -> tuple[Clue, ...]:
-    """Return numbers or positions if the puzzle has them, else required steps; also walls beside the path."""
-    return tuple(_clues(solution))
+def _end(name: str, cell: Cell) -> str:
+    return say("the {end} in {cell}", end=say(name), cell=cell)
 
 
 def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
@@ -58,53 +99,6 @@ def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
                 yield Clue(rule.candidate(item, more), rule.item.cells(item), edits, (rule.name, item, more))
 
 
-def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    edits: list[str] = []
-    for rule in _OFFERING:
-        chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
-        edits += rule.edits(solution.puzzle.value(rule), solution, chosen)
-    return tuple(edits)
-
-
-def keeps(solution: HamiltonianSolution, clue: Clue) -> bool:
-    """Return whether the path takes the step, avoids the wall, or visits the cell at the right time."""
-    name, item, more = clue.value
-    return _BY_NAME[name].keeps(item, more, solution)
-
-
-def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
-    return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
-
-
-def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-    """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
-    ends = (
-        Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end
-    )
-    items = (
-        Clue(f"the {rule.item_words(item, value)}", rule.item.cells(item), (), (rule.name, item))
-        for rule, value in puzzle.active_rules
-        for item in (() if rule.makes_board else rule.items(value))
-    )
-    return (*ends, *items)
-
-
-def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-    """Return the puzzle with only these clues; an end implied only by others becomes free."""
-    kept = {clue.value for clue in clues}
-    values = {
-        rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
-        for rule, value in puzzle.active_rules
-    }
-    explicit = {name for name, _ in puzzle.explicit_ends}
-    ends: dict[str, Cell | None] = {}
-    for at, name in enumerate(ENDS):
-        end = getattr(puzzle, name)
-        implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.active_rules}
-        ends[name] = end if (name, end) in kept or (name not in explicit and end in implied) else None
-    return puzzle.having(values, **ends)
-
-
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
     """Offer a clue that only this solution satisfies, as close to the middle of the board as possible."""
     puzzle = solution.puzzle
@@ -117,7 +111,8 @@ def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) 
         ]
         if found:
             item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
-            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this solution."
+            clue = capitalised(rule.candidate(item, more))
+            sentence = say("{clue} would leave only this solution.", clue=clue)
             return Offer(sentence, next(rule.edits(value, solution, [(item, more)])))
     return None
 
@@ -135,22 +130,10 @@ def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:
-    """Return whether an item is the first among its images."""
     if rule.item is not STEP:
         return True
     images: tuple[Step, ...] = puzzle.step_images(item)
     return len(images) == 1 or next(other for other in items if other in images) == item
-
-
-class HamiltonianGivens(Givens):
-    givens = staticmethod(givens)
-    without = staticmethod(without)
-    clues = staticmethod(clues)
-    added = staticmethod(added)
-    keeps = staticmethod(keeps)
-    carried = staticmethod(carried)
-    demands = staticmethod(demands)
-    only = staticmethod(only)
 
 
 PART = HamiltonianGivens()

@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import cell_name
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
+from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 Place = tuple[int | None, int | None]  # line and column in a text, from 1; None if unknown
 
 NOWHERE: Place = (None, None)
-
-AS_ON = "colored like a checkerboard, the board has"
 
 
 @dataclass(frozen=True)
@@ -68,8 +66,11 @@ class Ground:
         """The start and the end, each with its position on the path."""
         return (self.start, 1), (self.end, self.area)
 
+    @property
+    def fixed_ends(self) -> dict[Cell, int]:
+        return {end: number for end, number in self.end_positions if end is not None}
+
     def on_board(self, cell: Cell) -> bool:
-        """Return whether (row, column) is on the board, even if it is lost."""
         return self.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
@@ -78,24 +79,15 @@ class Ground:
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError unless a cell is on the board; `name` is what is there: "a wall"."""
         if not self.on_board(cell):
-            raise PuzzleError(
-                "There is {name} at {cell}.{cell2}, off the board: expected rows 0 to {rows} and columns 0 to "
-                "{columns}.",
-                *at,
-                name=name,
-                cell=cell[0],
-                cell2=cell[1],
-                rows=self.rows - 1,
-                columns=self.columns - 1,
-            )
+            template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
+            last = {"rows": self.rows - 1, "columns": self.columns - 1}
+            raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError unless a path can visit a cell."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
-            raise PuzzleError(
-                "{name} is at {cell}, which is a hole.", *at, name=name.capitalize(), cell=cell_name(cell)
-            )
+            raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=name.capitalize(), cell=cell)
 
 
 def dark(cell: Cell) -> bool:
@@ -137,27 +129,3 @@ def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
         if not bits & even or not bits & even << 1:
             return int(dark(cell) == (not bits & even))
     return int(darker(ground) > 0) if ground.area % 2 else None
-
-
-def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
-    """Return why the colors allow no path, in words, or None; `known` are positions of cells."""
-    if not ground.board.has_shades:
-        return None
-    more = darker(ground)
-    many = (ground.area + more) // 2
-    both = f"{many} dark and {ground.area - many} light cells"
-    name, other = ("dark", "light") if more > 0 else ("light", "dark")
-    if ground.closed:
-        return f"{AS_ON} {both}, and a loop needs as many of each" if more else None
-    if abs(more) > 1:
-        return f"{AS_ON} {both}, and a path has at most one more of either"
-    if not end_colours(ground):
-        if not more:
-            return f"{AS_ON} as many dark as light cells, so the two ends must differ in color, and they do not"
-        end = next(end for end in ground.ends if dark(end) != (more > 0))
-        return f"{AS_ON} one {name} cell more, so both ends must be {name}, and {cell_name(end)} is not"
-    for cell, number in known.items():
-        if more and (number % 2 == 1) != (dark(cell) == (more > 0)):
-            colour = name if number % 2 else other
-            return f"{AS_ON} one {name} cell more, so position {number} is {colour}, and {cell_name(cell)} is not"
-    return None

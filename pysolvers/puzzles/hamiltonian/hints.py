@@ -78,12 +78,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         puzzle = state.puzzle
-        bound = replace(
-            puzzle,
-            required=puzzle.required | state.drawn,
-            walls=puzzle.walls | state.crossed,
-            positions=puzzle.positions | state.numbers,
-        )
+        drawn = {"required": puzzle.required | state.drawn, "walls": puzzle.walls | state.crossed}
+        bound = puzzle.having(drawn, positions=puzzle.positions | state.numbers)
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
@@ -91,11 +87,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
         sketch = yield from self.position(start(puzzle), solutions)
-        return (
-            sketch
-            if solutions is None
-            else Sketch(sketch.net, sketch.on, sketch.noted, sketch.noted, near=frozenset(), placed=sketch.placed)
-        )
+        if solutions is not None:
+            sketch.near = frozenset()
+        return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Return whether steps belong together: obvious ones in one place, or due to the border or fixed positions."""
@@ -124,7 +118,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
 
     def found(self, position: Sketch, pace: Pace, thorough: bool = True) -> Paced[Finding | None]:
-        """Return the easiest new finding; a contradiction on the board comes first."""
         if pace.due():
             yield self.report(position, pace)
         if position.broken:
@@ -157,7 +150,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
     def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
-        """Return everything found without a long supposition, else one such."""
         yield from ()
         found = [each for look in (*LOOKS, misplaced.misplaced, which_ways.shut_turn) for each in look(position)]
         found += [each for each in parity.bounded(position) if each is not None]
@@ -165,7 +157,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return found if ahead is None else [ahead]
 
     def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
-        """Return the finding as a step; None if it is about ends that are not shown."""
         step = as_step(position, found, True)
         if not self._is_shown(step):
             return None
@@ -190,9 +181,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         claim = denied(wrong.concludes)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
-            supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
+            supposed = supposition.of_number(sketch.net.index[claim.cell], claim.number)
         else:
-            supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
+            supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
@@ -241,7 +232,6 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    """Return the mistake, with the move that takes it back; `sure`: no solution has it."""
     drawn = wrong in state.drawn
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board

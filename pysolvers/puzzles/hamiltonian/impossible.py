@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.parts import ImpossiblePart
 from pysolvers.core.words import say
-from pysolvers.puzzles.hamiltonian.ground import miscoloured
+from pysolvers.lines.steps import joined_cells, reached
+from pysolvers.puzzles.hamiltonian.ground import dark, darker, end_colours
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
@@ -40,14 +42,13 @@ def _rule(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _ends(puzzle: HamiltonianPuzzle) -> str | None:
-    if puzzle.start is not None and puzzle.start == puzzle.end and puzzle.area > 1:
+    if puzzle.start and puzzle.start == puzzle.end and puzzle.area > 1:
         return say("the start and the end are the same cell")
     least = 4 if puzzle.ground.board.has_shades else 3
     return say("a loop needs {n} cells", n=least) if puzzle.closed and puzzle.area < least else None
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report a cell without a possible position, or two known positions that do not fit."""
     whole, board = (1 << puzzle.area + 1) - 2, puzzle.ground.board
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:
@@ -67,47 +68,49 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _alone(puzzle: HamiltonianPuzzle) -> str | None:
-    ways = dict.fromkeys(puzzle.cells, 0)
-    for a, b in puzzle.steps:
-        ways[a] += 1
-        ways[b] += 1
+    ways = Counter(cell for step in puzzle.steps for cell in step)
     free = (puzzle.start is None) + (puzzle.end is None)
-    ends = 0
-    for cell, many in ways.items():
-        if many == 1 and puzzle.closed:
+    for cell in puzzle.cells:
+        if ways[cell] == 1 and puzzle.closed:
             return say("{cell} has only one way out, and a loop needs two", cell=cell)
-        if many == 1 and cell not in (puzzle.start, puzzle.end):
-            if cell in puzzle.tables.fixed:
-                number = puzzle.tables.fixed[cell]
-                return say(
-                    "{cell} has only one way out, but the path does not end at {number}", cell=cell, number=number
-                )
-            ends += 1
-            if ends > free or not puzzle.tables.may_end(cell):
+        if ways[cell] == 1 and cell not in puzzle.ground.ends:
+            if number := puzzle.tables.fixed.get(cell):
+                template = "{cell} has only one way out, but the path does not end at {number}"
+                return say(template, cell=cell, number=number)
+            free -= 1
+            if free < 0 or not puzzle.tables.may_end(cell):
                 return say("{cell} has only one way out, but the path can't end there", cell=cell)
     return None
 
 
 def _split(puzzle: HamiltonianPuzzle) -> str | None:
-    seen = {puzzle.cells[0]}
-    near: dict[Cell, list[Cell]] = {cell: [] for cell in puzzle.cells}
-    for a, b in puzzle.steps:
-        near[a].append(b)
-        near[b].append(a)
-    stack = list(seen)
-    while stack:
-        for other in near[stack.pop()]:
-            if other not in seen:
-                seen.add(other)
-                stack.append(other)
-    lost = next((cell for cell in puzzle.cells if cell not in seen), None)
-    if lost is None:
-        return None
-    return say("no way leads from {a} to {b}", a=puzzle.cells[0], b=lost)
+    first, near = puzzle.cells[0], joined_cells(puzzle.steps)
+    there: list[Cell] = reached([first], lambda cell: near.get(cell, ()))
+    lost = set(puzzle.cells).difference(there)
+    return say("no way leads from {a} to {b}", a=first, b=min(lost)) if lost else None
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
+    """Compare the colors of a checkerboard, which alternate along a path."""
+    ground, more = puzzle.ground, darker(puzzle.ground)
+    if ground.closed or abs(more) > 1:
+        template = "{dark} dark and {light} light cells, and a path has at most one more of either"
+        if ground.closed:
+            template = "{dark} dark and {light} light cells, and a loop needs as many of each"
+        many = (ground.area + more) // 2
+        why = say(template, dark=many, light=ground.area - many) if more else ""
+    elif more:
+        known = ground.fixed_ends | puzzle.tables.counted
+        wrong = next((cell for cell, n in known.items() if (n % 2 == 1) != (dark(cell) == (more > 0))), None)
+        template = "one more {color} cell, so position {number} is {other}, and {cell} is not"
+        if wrong in ground.ends:
+            template = "one more {color} cell, so both ends must be {color}, and {cell} is not"
+        color, other = (say("dark") if is_dark else say("light") for is_dark in (more > 0, wrong and not dark(wrong)))
+        why = say(template, color=color, other=other, number=known[wrong], cell=wrong) if wrong else ""
+    else:
+        why = say("as many dark as light cells, so the two ends must differ in color, and they do not")
+        why = "" if end_colours(ground) else why
+    return say("colored like a checkerboard, the board has {why}", why=why) if why else None
 
 
 class HamiltonianImpossible(ImpossiblePart):

@@ -21,8 +21,6 @@ Clue = tuple[bool, Step]  # a required step (True) or a wall (False)
 
 
 class LoopThinning(Thinning[Clue]):
-    """The walls and required steps of one loop."""
-
     def __init__(self, bare: HamiltonianPuzzle, loop: frozenset[Step], random: Random) -> None:
         self.bare = bare
         cells = {cell for one in loop for cell in one}
@@ -43,7 +41,6 @@ def check_loop(rows: int, columns: int) -> None:
 
 
 def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
-    """Return a random loop on a board with a few holes, and its clues."""
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
     cut: set[Cell] = set()
     for _ in range(random.randrange(rows * columns // HOLES + 1)):

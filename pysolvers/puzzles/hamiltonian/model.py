@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import cell_name
-from pysolvers.lines.steps import Step, step
+from pysolvers.core.words import say
+from pysolvers.lines.steps import Step, joined_cells, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -27,7 +27,7 @@ ENDS = ("start", "end")
 # shapes of boards (see `lines/board.py`): squares, squares with diagonal steps as in Hidato, hexagons
 BOARDS = ("square", "king", "hex")
 
-_SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons",)}
+_SHAPE_WORDS = {"square": "", "king": "diagonal steps too", "hex": "hexagons"}
 
 
 @dataclass(frozen=True, repr=False)
@@ -67,16 +67,13 @@ class HamiltonianPuzzle(Puzzle):
         check_size(self.rows, self.columns)
         ground = Ground(self.rows, self.columns, self.closed)
         for name, end in zip(ENDS, (self.start, self.end), strict=True):
-            if end is not None and not ground.on_board(end):
-                ground.check_cell(end, f"the {name}", NOWHERE)
+            if end is not None:
+                ground.check_on_board(end, f"the {name}", NOWHERE)
         for rule, value in self.active_rules:
-            for item in rule.items(value):
-                for cell in rule.item.cells(item):
-                    if not ground.on_board(cell):
-                        ground.check_cell(cell, f"a {rule.word}", NOWHERE)
+            for cell in (cell for item in rule.items(value) for cell in rule.item.cells(item)):
+                ground.check_on_board(cell, f"a {rule.word}", NOWHERE)
 
     def value(self, rule: Rule) -> Value:
-        """Return the value of a rule: items, or a word; empty if it requires nothing."""
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
@@ -118,7 +115,6 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def position_of(self) -> dict[Cell, int]:
-        """The fixed positions by cell, from first to last."""
         return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
 
     @property
@@ -151,9 +147,9 @@ class HamiltonianPuzzle(Puzzle):
     @property
     def summary(self) -> str:
         """Size and givens in a few words: "7 × 7, 9 numbers, 8 walls"."""
-        words = [f"{self.columns} × {self.rows}", *_SHAPE_WORDS[self.shape], *["closed"] * self.closed]
+        words = [f"{self.columns} × {self.rows}", say(_SHAPE_WORDS[self.shape]), say("closed") if self.closed else ""]
         words += [rule.summary(value) for rule, value in sorted(self.active_rules, key=lambda one: one[0].empty == "")]
-        return ", ".join(words)
+        return ", ".join(filter(None, words))
 
     @property
     def reversible(self) -> bool:
@@ -191,7 +187,6 @@ class HamiltonianPuzzle(Puzzle):
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        """Return a step and its distinct images under the symmetry, `given` first."""
         found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (given,))
 
@@ -256,12 +251,9 @@ class HamiltonianSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        joined: dict[Cell, list[Cell]] = {cell: [] for cell in self.puzzle.cells}
-        for a, b in self.steps:
-            if a in joined and b in joined:
-                joined[a].append(b)
-                joined[b].append(a)
-        return {cell: tuple(sorted(others)) for cell, others in joined.items()}
+        inside = self.puzzle.inside
+        joined = joined_cells(each for each in self.steps if inside(each[0]) and inside(each[1]))
+        return {cell: tuple(sorted(joined.get(cell, ()))) for cell in self.puzzle.cells}
 
     def violations(self) -> list[Violation]:
         puzzle = self.puzzle
@@ -276,46 +268,40 @@ class HamiltonianSolution(Solution):
         seen: set[Cell] = set()
         for cell in self.cells:
             if not self.puzzle.inside(cell):
-                yield Violation(
-                    (cell,), f"The path goes through {cell_name(cell)}, which is not a cell of the board.", "board"
-                )
+                sentence = say("The path goes through {cell}, which is not a cell of the board.", cell=cell)
+                yield Violation((cell,), sentence, "board")
             if cell in seen:
-                yield Violation((cell,), f"The path visits {cell_name(cell)} twice.", "once")
+                yield Violation((cell,), say("The path visits {cell} twice.", cell=cell), "once")
             seen.add(cell)
         missing = tuple(cell for cell in self.puzzle.cells if cell not in seen)
         if missing:
-            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            yield Violation(missing, f"The path does not visit {cell_name(missing[0])}{more}.", "every cell")
+            template = (
+                "The path does not visit {cell} and {more} more." if missing[1:] else "The path does not visit {cell}."
+            )
+            yield Violation(missing, say(template, cell=missing[0], more=len(missing) - 1), "every cell")
 
     def _steps_wrong(self) -> Iterator[Violation]:
-        cells = self.cells
-        for a, b in pairwise(cells):
-            yield from self._step_wrong(a, b)
-        if self.puzzle.closed:
-            if len(cells) < 3:
-                yield Violation(cells, "The path is not a closed loop: it has fewer than three cells.", "closed")
-            else:
-                yield from self._step_wrong(cells[-1], cells[0], "The loop is not closed: it goes")
-
-    def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
-        if not self.puzzle.ground.board.beside(a, b):
-            yield Violation(
-                (a, b), f"{opening} from {cell_name(a)} to {cell_name(b)}, which are not neighbors.", "neighbors"
-            )
+        cells, beside = self.cells, self.puzzle.ground.board.beside
+        template = "The path jumps from {a} to {b}, which are not neighbors."
+        jumps = [(a, b) for a, b in pairwise(cells) if not beside(a, b)]
+        yield from (Violation(jump, say(template, a=jump[0], b=jump[1]), "neighbors") for jump in jumps)
+        if self.puzzle.closed and len(cells) < 3:
+            yield Violation(cells, say("The path is not a closed loop: it has fewer than three cells."), "closed")
+        elif self.puzzle.closed and not beside(cells[-1], cells[0]):
+            template = "The loop is not closed: it goes from {a} to {b}, which are not neighbors."
+            yield Violation((cells[-1], cells[0]), say(template, a=cells[-1], b=cells[0]), "neighbors")
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
-                yield Violation((found[0], wanted), f"The path does not {name} at {cell_name(wanted)}.", name)
+                template = (
+                    "The path does not start at {cell}." if name == "start" else "The path does not end at {cell}."
+                )
+                yield Violation((found[0], wanted), say(template, cell=wanted), name)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        raise PuzzleError(
-            "Boards have 1 to {max_side} rows and columns; this one is {columns} × {rows}.",
-            *at,
-            max_side=MAX_SIDE,
-            columns=columns,
-            rows=rows,
-        )
+        template = "Boards have 1 to {most} rows and columns; this one is {columns} × {rows}."
+        raise PuzzleError(template, *at, most=MAX_SIDE, columns=columns, rows=rows)

@@ -81,7 +81,6 @@ def check_middle(rows: int, columns: int) -> None:
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
-    """Return the steps of a random solution; None if there is no solution."""
     even_paths = EvenPaths(puzzle)
     many = yield from even_paths.prepare(MOST)
     if many:

@@ -1,8 +1,7 @@
 """Generator for puzzles with numbers along the path, and walls until deductions lead all the way.
 
-A puzzle's difficulty is the lowest deduction level that solves it. Deductions are valid in every solution, so a puzzle
-that they solve has one solution and needs no further proof. The levels are those of the hints: local rules
-(`edge_rules`), rules about parts of the board (`board_rules`), and supposing the opposite of a step at an end of a
+A puzzle that deductions solve has one solution. Its difficulty is the lowest level that solves it: local rules
+(`edge_rules`), rules about parts of the board (`board_rules`), or supposing the opposite of a step at the end of a
 piece.
 """
 
@@ -16,6 +15,7 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import both
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
@@ -38,11 +38,9 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """A request: the difficulty, the numbers of numbers and walls (None for any), and their symmetry.
+    """The difficulty, how many numbers and walls (None for any), whether they have half-turn symmetry.
 
-    Args:
-        share: numbers at the start, as a share of the usual number.
-        symmetric: whether numbers and walls have half-turn symmetry.
+    `share` is how many numbers there are at the start, as a share of the usual number.
     """
 
     difficulty: str
@@ -53,10 +51,9 @@ class PuzzleRequest:
 
     def __str__(self) -> str:
         counts = {"numbers": self.numbers, "walls": self.walls}
-        return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
+        return both(found) if (found := [f"{name}={n}" for name, n in counts.items() if n is not None]) else ""
 
     def with_share(self, factor: float) -> PuzzleRequest:
-        """Return the request with the share of numbers multiplied, within bounds."""
         return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
     def met_by(self, puzzle: HamiltonianPuzzle) -> bool:
@@ -64,7 +61,7 @@ class PuzzleRequest:
 
     def nearest(self, found: Sequence[tuple[int, int]]) -> str:
         numbers, walls = min(found, key=lambda pair: self._off(*pair))
-        return f"numbers={numbers} and walls={walls}"
+        return both([f"numbers={numbers}", f"walls={walls}"])
 
     def _off(self, numbers: int, walls: int) -> int:
         return abs(numbers - (self.numbers or numbers)) + abs(walls - (walls if self.walls is None else self.walls))
@@ -118,17 +115,16 @@ class Turned:
     columns: int
     symmetric: bool
 
+    def image(self, cell: Cell) -> Cell:
+        return (self.rows - 1 - cell[0], self.columns - 1 - cell[1]) if self.symmetric else cell
+
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
-        image = (self.rows - 1 - cell[0], self.columns - 1 - cell[1])
-        return (cell, image) if self.symmetric and image != cell else (cell,)
+        return tuple(dict.fromkeys((cell, self.image(cell))))
 
     def wall(self, edge: Step) -> Wall:
-        (a, *a_turned), (b, *b_turned) = self.cells(edge[0]), self.cells(edge[1])
-        images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
-        return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
+        return frozenset((edge, step(*map(self.image, edge))))
 
     def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
-        """Return the walls that are possible beside a path, in order."""
         found = {self.wall(edge) for edge in net.edge_of if edge not in path}
         return sorted((wall for wall in found if not wall & path), key=sorted)
 
@@ -253,22 +249,17 @@ def _walled(
 def _fewer_numbers(
     puzzle: HamiltonianPuzzle, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """Remove numbers until the puzzle is no longer easy; return it, and whether it is no longer easy."""
     inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
     for cells in inner:
         if pace.due():
             yield Progress(0, engine="generator")
-        net = network(puzzle)
-        if not solved(net, known(net, frozenset(), EASY)):
+        if not deducible(puzzle, EASY):
             return puzzle, True
-        thinner = _without(puzzle, cells)
-        net = network(thinner)
-        if solved(net, known(net, frozenset(), NORMAL)):
+        if deducible(thinner := _without(puzzle, cells), NORMAL):
             puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), EASY))
+    return puzzle, not deducible(puzzle, EASY)
 
 
 def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
@@ -283,7 +274,6 @@ def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianP
 def _thinned(
     puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """Remove walls and numbers that looking ahead does not need; return the puzzle, and whether it needs that."""
     effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
@@ -297,8 +287,7 @@ def _thinned(
         pos = known(net, frozenset(), NORMAL)
         if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
             puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), NORMAL))
+    return puzzle, not deducible(puzzle, NORMAL)
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
@@ -359,8 +348,13 @@ def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
 
 
 def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
-    """Return whether a position is a complete solution."""
     return pos is not None and pos.joined == net.nodes
+
+
+def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
+    """Return whether deductions of a level solve a puzzle without looking ahead."""
+    net = network(puzzle)
+    return solved(net, known(net, frozenset(), level))
 
 
 def look_ahead(
@@ -371,10 +365,8 @@ def look_ahead(
     going = True
     while going and pos.joined < net.nodes:
         going = False
-        for e in sorted(
-            (e for e, (u, v) in enumerate(net.ends) if not pos.edge[e] and 1 in (pos.degree[u], pos.degree[v])),
-            key=lambda e: (min(pos.undecided[v] for v in net.ends[e]), e),
-        ):
+        near = [e for e, (u, v) in enumerate(net.ends) if not pos.edge[e] and 1 in (pos.degree[u], pos.degree[v])]
+        for e in sorted(near, key=lambda e: (min(pos.undecided[v] for v in net.ends[e]), e)):
             for code in (2 * e + 1, 2 * e):
                 if pos.edge[e]:
                     break

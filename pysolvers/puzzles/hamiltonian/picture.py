@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
@@ -11,8 +11,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import capitalised
-from pysolvers.core.words import cell_name as place_in_words
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell, Colour, apart
@@ -21,6 +20,10 @@ from pysolvers.picture.numbers import SURE, PictureNumber, fitting
 from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules.holes import HOLES
+from pysolvers.puzzles.hamiltonian.rules.positions import POSITIONS
+from pysolvers.puzzles.hamiltonian.rules.walls import WALLS
+from pysolvers.text.id_parts import write_cell
 
 WALL = 0.03  # a line on an edge thicker than this, in cells at full contrast, is a wall
 
@@ -32,60 +35,66 @@ ASIDE = 0.2  # farthest distance of a number's center from the cell's, in cells
 LEAST_NUMBERS = 3  # fewest numbers of a Numbrix or Hidato
 
 
-def likeness(board: PictureBoard) -> float:
-    """Return how much the board looks like Zip (discs of one color with distinct numbers), Numbrix or Hidato."""
-    discs = _discs(board)
-    numbered = [place for place in discs if board.cells[place].look == "numbered"]
-    if len(numbered) < max(2, len(discs) - len(numbered)):
-        texts = [board.number(place).text for place in _printed(board)]
-        return 0.75 if len(texts) >= LEAST_NUMBERS and len(set(texts)) > 0.85 * len(texts) else 0.0
-    texts = [board.number(place).text for place in numbered]
-    return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
+class HamiltonianPicture(Picture):
+    def likeness(self, board: PictureBoard) -> float:
+        discs = _discs(board)
+        numbered = [place for place in discs if board.cells[place].look == "numbered"]
+        if len(numbered) < max(2, len(discs) - len(numbered)):
+            texts = [board.number(place).text for place in _printed(board)]
+            return 0.75 if len(texts) >= LEAST_NUMBERS and len(set(texts)) > 0.85 * len(texts) else 0.0
+        texts = [board.number(place).text for place in numbered]
+        return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
+
+    def from_picture(self, board: PictureBoard) -> Iterator[Progress | PictureFindings]:
+        yield Progress(known=0, total=3, engine="numbers")
+        discs = _discs(board)
+        printed = _printed(board)
+        if 2 * len(board.looking("numbered")) < len(printed):
+            yield _numbrix(board, printed)
+            return
+        numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
+        order, doubts, notes = _in_order(numbers)
+        for place in discs:
+            if place not in numbers:
+                doubts.append(Doubt((place,), say("{cell}: a disc without a number.", cell=place)))
+        yield Progress(known=1, total=3, engine="walls")
+        ink = _common_colour(board, discs)
+        drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
+        thickness = {edge: board.wall(edge, ink) for edge in board.edges}
+        walls = {step(*edge) for edge, thick in thickness.items() if thick > WALL} - drawn
+        unsure = {edge: thick for edge, thick in thickness.items() if UNSURE_WALL[0] < thick < UNSURE_WALL[1]}
+        doubts += (_wall_doubt(edge, thick > WALL) for edge, thick in unsure.items())
+        yield Progress(known=2, total=3, engine="path")
+        passed = set(chain.from_iterable(drawn))
+        shape = shape_of(board, passed)
+        doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
+        others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
+        # perhaps the gap between two parts of the path
+        hidden = {edge for edge in others if not passed.isdisjoint(edge)}
+        if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
+            notes.append(say("The drawn path may hide walls."))
+        walls = {wall for wall in walls | (others - hidden) if shape.missing.isdisjoint(wall)}
+        puzzle = replace(_bare(board, shape.missing.difference(order)), waypoints=order, walls=frozenset(walls))
+        moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
+        yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+
+    def seen(self, puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
+        numbers = {cell: n for n, cell in enumerate(puzzle.waypoints, 1)} | dict(puzzle.positions)
+        if len(numbers) < LEAST_NUMBERS:
+            return None
+        size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns, puzzle.shape == "hex"), ()
+        parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
+        return frozenset([size, *((what, (cell,)) for cell, what in parts)])
+
+    def edits(self, draft: HamiltonianDraft) -> tuple[str, ...]:
+        board = draft.board
+        numbers = (f"{write_cell(cell)}:{k}" for k, cell in enumerate(board.waypoints, 1))
+        others = (rule.addition(item) for rule in (POSITIONS, WALLS, HOLES) for item in rule.items(board.value(rule)))
+        return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *others)
 
 
-def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Yield Progress, then the reading of the board."""
-    yield Progress(known=0, total=3, engine="numbers")
-    discs = _discs(board)
-    printed = _printed(board)
-    if 2 * len(board.looking("numbered")) < len(printed):
-        yield _numbrix(board, printed)
-        return
-    numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
-    order, doubts, notes = _in_order(numbers)
-    for place in discs:
-        if place not in numbers:
-            doubts.append(Doubt((place,), f"{place_in_words(place)}: a disc without a number."))
-    yield Progress(known=1, total=3, engine="walls")
-    ink = _common_colour(board, discs)
-    drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
-    walls: set[Step] = set()
-    for edge in board.edges:
-        thickness = board.wall(edge, ink)
-        if thickness > WALL and step(*edge) not in drawn:
-            walls.add(step(*edge))
-        if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
-            doubts.append(_wall_doubt(edge, thickness > WALL))
-    yield Progress(known=2, total=3, engine="path")
-    passed = set(chain.from_iterable(drawn))
-    shape = shape_of(board, passed)
-    doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
-    others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
-    hidden = {edge for edge in others if not passed.isdisjoint(edge)}  # perhaps the gap between two parts of the path
-    if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
-        notes.append("The drawn path may hide walls.")
-    walls |= others - hidden
-    walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
-    puzzle = HamiltonianPuzzle(
-        board.rows,
-        board.columns,
-        waypoints=order,
-        walls=frozenset(walls),
-        holes=shape.missing.difference(order),
-        shape="hex" if board.hexagons else "square",
-    )
-    moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
-    yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+def _bare(board: PictureBoard, holes: frozenset[Place]) -> HamiltonianPuzzle:
+    return HamiltonianPuzzle(board.rows, board.columns, holes=holes, shape="hex" if board.hexagons else "square")
 
 
 def _printed(board: PictureBoard) -> list[Place]:
@@ -113,26 +122,24 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
     values = {place: int(number.text) for place, number in numbers.items() if number.is_number}
     counts = Counter(values.values())
-    notes = [f"{n} was read in {count} cells; expected it once." for n, count in counts.items() if count > 1]
-    notes += [f"{n} was read; expected numbers from 1 to {area}." for n in counts if not 1 <= n <= area]
-    doubts = unread(board, shape, values)
-    for (row, column), number in numbers.items():
-        if number.certainty < SURE or counts[int(number.text)] > 1 or not 1 <= int(number.text) <= area:
-            choices = tuple((t, (f"{row}.{column}@{t}",)) for t in (number.text, number.other) if t.isdigit())
-            where = capitalised(place_in_words((row, column)))
-            doubts.append(Doubt(((row, column),), f"{where}: read as {number.text}.", choices))
-    good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
-    puzzle = HamiltonianPuzzle(
-        board.rows,
-        board.columns,
-        holes=shape.missing.difference(values),
-        shape="hex" if board.hexagons else "square",
+    often, wrong = (
+        "{n} was read in {count} cells; expected it once.",
+        "{n} was read; expected numbers from 1 to {last}.",
     )
+    notes = [say(often, n=n, count=count) for n, count in counts.items() if count > 1]
+    notes += [say(wrong, n=n, last=area) for n in counts if not 1 <= n <= area]
+    doubts = unread(board, shape, values)
+    good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
+    for place, number in numbers.items():
+        if number.certainty < SURE or place not in good:
+            choices = _choices(place, "@", (number.text, number.other))
+            doubts.append(Doubt((place,), say("{cell}: read as {text}.", cell=place, text=number.text), choices))
+    puzzle = _bare(board, shape.missing.difference(values))
     if sorted(good.values()) == list(range(1, len(values) + 1)) and len(values) < area:
         puzzle = replace(puzzle, waypoints=tuple(sorted(good, key=good.__getitem__)))
     else:
         puzzle = replace(puzzle, positions=frozenset(good.items()))
-    hidato = HamiltonianDraft(replace(puzzle, shape="king")), "The board was read as Hidato, with diagonal steps"
+    hidato = HamiltonianDraft(replace(puzzle, shape="king")), say("The board was read as Hidato, with diagonal steps")
     others = () if board.hexagons else (hidato,)
     return PictureFindings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), others)
 
@@ -174,77 +181,42 @@ def _is_path(board: PictureBoard, edge: tuple[Place, Place], ink: Colour | None)
 
 
 def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
-    """Return the cells in the order of their numbers, doubts, and notes on what does not add up."""
     last = len(numbers)
     numbers = fitting(numbers, lambda text: int(text.isdigit() and 1 <= int(text) <= last))
     values = {place: int(n.text) if n.is_number else 0 for place, n in numbers.items()}
-    wanted = range(1, len(values) + 1)
-    missing = [n for n in wanted if n not in values.values()]
-    held: dict[int, list[Place]] = {}
-    for place, value in values.items():
-        held.setdefault(value, []).append(place)
-    odd = [p for value, places in held.items() for p in places if value not in wanted or len(places) > 1]
+    counts = Counter(values.values())
+    missing = [n for n in range(1, last + 1) if n not in counts]
+    odd = [place for place, value in values.items() if not 1 <= value <= last or counts[value] > 1]
     guessed: Place | None = None
     if len(missing) == 1 and odd:
         # One number is missing and some cell has one too many: the least certain of those is it.
-        guessed = min(odd, key=lambda p: (values[p] in wanted and len(held[values[p]]) == 1, numbers[p].certainty))
+        guessed = min(odd, key=lambda place: numbers[place].certainty)
         values[guessed] = missing[0]
-    order = tuple(sorted(values, key=lambda p: (values[p] or 10_000, p)))
+    order = tuple(sorted(values, key=lambda place: (values[place] or 10_000, place)))
     notes = []
     if missing and guessed is None:
-        notes.append(
-            f"{', '.join(map(str, missing))} {'is' if len(missing) == 1 else 'are'} missing among the numbers."
-        )
+        one, several = "{numbers} is missing among the numbers.", "{numbers} are missing among the numbers."
+        notes.append(plural(len(missing), one, several, numbers=missing))
     doubts = []
     for place, number in numbers.items():
         if place == guessed or number.certainty < SURE or not number.is_number or (missing and place in odd):
-            rank = order.index(place) + 1
-            texts = dict.fromkeys((str(values[place] or rank), number.text, number.other))
-            choices = tuple((t, (f"{place[0]}.{place[1]}:{t}",)) for t in texts if t.isdigit())
-            doubts.append(Doubt((place,), f"{place_in_words(place)}: this reads {number.text}.", choices))
+            known = str(values[place] or order.index(place) + 1)
+            choices = _choices(place, ":", dict.fromkeys((known, number.text, number.other)))
+            doubts.append(Doubt((place,), say("{cell}: this reads {text}.", cell=place, text=number.text), choices))
     return order, doubts, notes
 
 
-def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
-    (row, column), other = edge
-    side = f"{row}.{column}", letter_of(*edge)
-    wall, none = ("a wall", (f"{side[0]}w{side[1]}",)), ("no wall", (f"{side[0]}o{side[1]}",))
-    where = f"{place_in_words((row, column))} and {place_in_words(other)}"
-    return Doubt(
-        edge,
-        f"{where}: there may be {'no' if there else 'a'} wall between them.",
-        (wall, none) if there else (none, wall),
-    )
+def _choices(place: Place, edit: str, texts: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((text, (f"{write_cell(place)}{edit}{text}",)) for text in texts if text.isdigit())
 
 
-def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-    """Return the size, numbers and holes of a board with numbers; None if it may look like something else."""
-    numbers = {
-        **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
-        **dict(puzzle.positions),
-    }
-    if len(numbers) < LEAST_NUMBERS:
-        return None
-    size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns, puzzle.shape == "hex"), ()
-    parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
-    return frozenset([size, *((what, (cell,)) for cell, what in parts)])
-
-
-def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
-    """Return the edits that turn any draft into this one, with its numbers and walls."""
-    board = draft.board
-    numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
-    fixed = (f"{row}.{column}@{k}" for (row, column), k in sorted(board.positions))
-    walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
-    holes = (f"{row}.{column}h" for row, column in sorted(board.holes))
-    return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *fixed, *walls, *holes)
-
-
-class HamiltonianPicture(Picture):
-    likeness = staticmethod(likeness)
-    from_picture = staticmethod(from_picture)
-    edits = staticmethod(edits)
-    seen = staticmethod(seen)
+def _wall_doubt(edge: Step, there: bool) -> Doubt:
+    first, letter = write_cell(edge[0]), letter_of(*edge)
+    choices = (say("a wall"), (f"{first}w{letter}",)), (say("no wall"), (f"{first}o{letter}",))
+    template = "{a} and {b}: there may be a wall between them."
+    if there:
+        template = "{a} and {b}: there may be no wall between them."
+    return Doubt(edge, say(template, a=edge[0], b=edge[1]), choices if there else choices[::-1])
 
 
 PART = HamiltonianPicture()

@@ -33,47 +33,67 @@ PATIENCE = 1_000  # nodes of search without a solution before clauses are tried 
 Piece = tuple[int, ...]  # edges of the network: 2 * edge + 1 if taken, 2 * edge if not
 
 
-def pieces(
-    puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
-) -> Generator[Progress, None, list[Piece]]:
-    """Split the puzzle, or the piece `within`, into about this many pieces."""
-    net = network(puzzle)
-    if puzzle.area == 1:
-        return [()]
-    if not net.possible or any(len(edges) < 2 for edges in net.incident):
-        return []
-    order = sweeps(net)[0]
+class HamiltonianPieces(Pieces):
+    ENGINES = ENGINES
+    RACERS = RACERS
+    RACE = RACE
 
-    def choices(pos: EdgePosition) -> list[int] | None:
-        if pos.joined == net.nodes:
+    def pieces(
+        self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
+    ) -> Generator[Progress, None, list[Piece]]:
+        net = network(puzzle)
+        if puzzle.area == 1:
+            return [()]
+        if not net.possible or any(len(edges) < 2 for edges in net.incident):
+            return []
+        order = sweeps(net)[0]
+
+        def choices(pos: EdgePosition) -> list[int] | None:
+            if pos.joined == net.nodes:
+                return None
+            taken = 2 * choose(net, pos, order) + 1
+            return [taken, taken - 1]
+
+        def assume(pos: EdgePosition, code: int) -> EdgePosition | None:
+            below = pos.copy()
+            return below if propagate(net, below, [code]) else None
+
+        root = EdgePosition(net)
+        if not propagate(net, root, [*opening(net), *within]):
+            return []
+        found = yield from Cutter(choices, assume, lambda pos: float(net.nodes - pos.joined)).cut(root, about)
+        return [(*within, *assumed) for _, assumed in found]
+
+    def solutions(
+        self, puzzle: HamiltonianPuzzle, piece: Piece, engine: str
+    ) -> Iterator[Progress | HamiltonianSolution]:
+        if puzzle.area == 1:
+            yield from solve(puzzle)
+            return
+        net = _network(puzzle)
+        inside = replace(
+            net,
+            on=net.on + [code >> 1 for code in piece if code & 1],
+            off=net.off + [c >> 1 for c in piece if not c & 1],
+        )
+        yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
+
+    def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
+        yield from ()
+        if engine == "frontier" and puzzle.area > 1:
+            check_sweepable(puzzle)
+        elif engine != "auto" or not sweepable(puzzle):
             return None
-        taken = 2 * choose(net, pos, order) + 1
-        return [taken, taken - 1]
-
-    def assume(pos: EdgePosition, code: int) -> EdgePosition | None:
-        below = pos.copy()
-        return below if propagate(net, below, [code]) else None
-
-    root = EdgePosition(net)
-    if not propagate(net, root, [*opening(net), *within]):
-        return []
-    found = yield from Cutter(choices, assume, lambda pos: float(net.nodes - pos.joined)).cut(root, about)
-    return [(*within, *assumed) for _, assumed in found]
-
-
-def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
-    if puzzle.area == 1:
-        yield from solve(puzzle)
-        return
-    net = _network(puzzle)
-    inside = replace(
-        net, on=net.on + [code >> 1 for code in piece if code & 1], off=net.off + [c >> 1 for c in piece if not c & 1]
-    )
-    yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
+        swept = PathSweep(puzzle)
+        most = MAX_STATES if engine == "auto" else None
+        if not swept.possible:
+            return None
+        if swept.plain:
+            return halves.counting(swept.puzzle, most)
+        return one_leg(swept, lambda state: len(swept.closings(state)), most)
 
 
 def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> Iterator[Progress | Path]:
-    """Yield the cells of each solution: by search, and by clauses if that finds none for long."""
     seen = set[Path]()
     nodes = 0
     if engine != "sat":
@@ -94,22 +114,6 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
     yield from mapped(found, clauses.path)
 
 
-def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-    """Return the frontier sweep that counts the solutions, or None."""
-    yield from ()
-    if engine == "frontier" and puzzle.area > 1:
-        check_sweepable(puzzle)
-    elif engine != "auto" or not sweepable(puzzle):
-        return None
-    swept = PathSweep(puzzle)
-    most = MAX_STATES if engine == "auto" else None
-    if not swept.possible:
-        return None
-    if swept.plain:
-        return halves.counting(swept.puzzle, most)
-    return one_leg(swept, lambda state: len(swept.closings(state)), most)
-
-
 @lru_cache(1)
 def _network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     return network(puzzle)
@@ -121,15 +125,6 @@ _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
     yield from ()
     return sat.EdgeClauses(net)
-
-
-class HamiltonianPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
-    pieces = staticmethod(pieces)
-    solutions = staticmethod(solutions)
-    counting = staticmethod(counting)
 
 
 PART = HamiltonianPieces()

@@ -16,7 +16,7 @@ from typing import Any, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import plural, say
 from pysolvers.lines.moves import draw_move, read_move
 from pysolvers.lines.pen import PenGround, lead
 from pysolvers.lines.play import LinesPlay, erase, stroke_moves
@@ -29,13 +29,10 @@ _PLACE = re.compile(r"(\d{1,4})\.(\d{1,4})=(\d{0,4})", re.ASCII)
 
 
 def place_move(cell: Cell, number: int) -> str:
-    """Return the move that places a number; 0 removes it."""
     return f"{cell[0]}.{cell[1]}={number or ''}"
 
 
 class HamiltonianGround(PenGround[Cell]):
-    """The geometry and rules that the pen needs (see `PenGround`)."""
-
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
         self.board = puzzle.ground.board
@@ -57,13 +54,12 @@ class HamiltonianGround(PenGround[Cell]):
     def barred(self, a: Cell, b: Cell) -> str:
         if self.puzzle.open_between(a, b):
             return ""
-        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
+        return say("A wall is in the way." if self.puzzle.inside(b) else "The path does not go through {cell}.", cell=b)
 
     def ends(self, node: Cell) -> bool:
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
-        """Return whether a line may begin here: at the start, the end, or the first number if there is no start."""
         first = self.puzzle.start or next(iter(self.puzzle.tables.order), None)
         return node in (first, self.puzzle.end)
 
@@ -83,8 +79,6 @@ class HamiltonianGround(PenGround[Cell]):
 
 @dataclass(frozen=True)
 class HamiltonianState(LinesState[Cell]):
-    """The drawn edges, the crossed ones, and the numbers that the player placed."""
-
     puzzle: HamiltonianPuzzle
     numbers: frozenset[tuple[Cell, int]] = field(default=frozenset(), kw_only=True)
 
@@ -141,7 +135,7 @@ class HamiltonianState(LinesState[Cell]):
         """Place a number (0 removes it) and connect all numbers that are now consecutive and adjacent."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
-            raise PuzzleError(say("The number {number} can't be placed in {cell}.", number=number, cell=cell))
+            raise PuzzleError("The number {number} can't be placed in {cell}.", number=number, cell=cell)
         if cell in puzzle.tables.counted:
             return self
         others = frozenset(each for each in self.numbers if each[0] != cell and each[1] != number)
@@ -151,7 +145,6 @@ class HamiltonianState(LinesState[Cell]):
         return replace(state, drawn=following(puzzle, state.known, state.drawn, self._ends))
 
     def solution(self) -> HamiltonianSolution | None:
-        """Return the solution if one piece of path has every cell (and is closed, for a loop), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
@@ -232,12 +225,12 @@ def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, 
 def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
     left = puzzle.area - len(cells)
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
-        has = "1 cell has" if left == 1 else f"{left} cells have"
-        yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")
+        one = "The path goes from its start to its end, but 1 cell has been left out."
+        several = "The path goes from its start to its end, but {n} cells have been left out."
+        yield Violation((cells[0], cells[-1]), plural(left, one, several))
 
 
 def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
-    """Append a digit to the player's number in the cell, or begin a new one."""
     puzzle, cell = state.puzzle, hand.cursor
     if event.key not in DIGITS or not puzzle.is_numbered or not puzzle.inside(cell):
         return None
@@ -274,7 +267,6 @@ def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
 
 
 def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
-    """Yield the player's numbers that are given elsewhere, or too far from another number."""
     given, apart = state.puzzle.tables.counted, state.puzzle.ground.board.apart
     for cell, number in sorted(state.numbers, key=itemgetter(1)):
         for other, its in sorted({**dict(state.numbers), **given}.items(), key=lambda each: abs(each[1] - number)):

@@ -12,21 +12,12 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def known_positions(
-    puzzle: HamiltonianPuzzle,
-    joined: dict[Cell, list[Cell]],
-    ends: Collection[Cell],
-    placed: Mapping[Cell, int],
+    puzzle: HamiltonianPuzzle, joined: dict[Cell, list[Cell]], ends: Collection[Cell], placed: Mapping[Cell, int]
 ) -> dict[Cell, int]:
-    """Return the numbers of all cells that the board determines.
+    """Return the numbers (positions on the path, from 1) that the board determines, and those `placed`.
 
-    A line is counted if only one direction is possible: it has two numbers, or a number and an end of the path, or in
-    the other direction it would be too late at another number.
-
-    Args:
-        puzzle: the puzzle; a cell's number is its position on the path, from 1.
-        joined: for each cell on a drawn line, the cells it is connected to.
-        ends: the known ends of the path.
-        placed: the numbers that the player has placed.
+    Numbers are counted along a drawn line if only one direction is possible: it has two numbers, or a number and one of
+    the `ends`, or in the other direction it would be too late at another number. `joined` has the drawn neighbors.
     """
     known = {**puzzle.tables.counted, **placed}
     pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
@@ -41,7 +32,6 @@ def known_positions(
 
 
 def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Yield each drawn line once; an end of the path without a line counts as one."""
     seen: set[Cell] = set()
     for cell in {*joined, *ends}:
         if cell not in seen:

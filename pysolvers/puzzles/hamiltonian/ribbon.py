@@ -103,7 +103,6 @@ def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[C
 
 
 def _colour(level: int, levels: int) -> str:
-    """Return the color of a level; below the first, that of the background."""
     return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 
@@ -114,28 +113,25 @@ def _in_cell(centre: Point, before: Point | None, after: Point | None, through: 
         return [RibbonPiece(x, y, "h0")]
     x1, y1 = _edge(x, y, before)
     x2, y2 = _edge(x, y, after)
-    straight = before is None or after is None or x1 == x2 == x or y1 == y2 == y
-    if through or straight or not ((x1 == x and y2 == y) or (x2 == x and y1 == y)):
-        if straight:
-            points = [(x1 + (x2 - x1) * k / PIECES, y1 + (y2 - y1) * k / PIECES) for k in range(PIECES + 1)]
-        elif through:
-            half = PIECES // 2
-            points = [(x1 + (x - x1) * k / half, y1 + (y - y1) * k / half) for k in range(half)]
-            points += [(x + (x2 - x) * k / half, y + (y2 - y) * k / half) for k in range(half + 1)]
-        else:
-            first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
-            bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]
-            points = [(x1, y1), *bent, (x2, y2)]
-        return [
-            RibbonPiece(*points[k], f"L{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)
+    onward = "L"
+    if before is None or after is None or x1 == x2 == x or y1 == y2 == y:
+        points = _straight((x1, y1), (x2, y2), PIECES)
+    elif through:
+        half = PIECES // 2
+        points = [*_straight((x1, y1), (x, y), half)[:-1], *_straight((x, y), (x2, y2), half)]
+    elif (x1 == x and y2 == y) or (x2 == x and y1 == y):  # around the corner of the cell
+        right, down = x1 + x2 - x, y1 + y2 - y
+        turn = (x - x1) * (y2 - y) - (y - y1) * (x2 - x) > 0
+        onward = f"A.5 .5 0 0 {int(turn)} "
+        points = [
+            (right + a * (x1 - right) + b * (x2 - right), down + a * (y1 - down) + b * (y2 - down))
+            for a, b in zip(_QUARTER[::-1], _QUARTER, strict=True)
         ]
-    corner = (x1 + x2 - x, y1 + y2 - y)
-    turn = (x - x1) * (y2 - y) - (y - y1) * (x2 - x) > 0
-    points = [_arc(corner, (x1, y1), (x2, y2), k / PIECES) for k in range(PIECES + 1)]
-    arc = f"A.5 .5 0 0 {int(turn)} "
-    return [
-        RibbonPiece(*points[k], f"{arc}{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)
-    ]
+    else:
+        first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
+        bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]
+        points = [(x1, y1), *bent, (x2, y2)]
+    return [RibbonPiece(*a, f"{onward}{number(b[0])} {number(b[1])}") for a, b in pairwise(points)]
 
 
 def _edge(x: float, y: float, other: Point | None) -> Point:
@@ -152,10 +148,6 @@ def _bent(first: Point, bend: Point, last: Point, share: float) -> Point:
 _QUARTER = (0.0, 0.258819, 0.5, 0.707107, 0.866025, 0.965926, 1.0)
 
 
-def _arc(centre: Point, first: Point, last: Point, share: float) -> Point:
-    k = round(share * PIECES)
-    a, b = _QUARTER[PIECES - k], _QUARTER[k]
-    return (
-        centre[0] + a * (first[0] - centre[0]) + b * (last[0] - centre[0]),
-        centre[1] + a * (first[1] - centre[1]) + b * (last[1] - centre[1]),
-    )
+def _straight(first: Point, last: Point, many: int) -> list[Point]:
+    (x, y), (x2, y2) = first, last
+    return [(x + (x2 - x) * k / many, y + (y2 - y) * k / many) for k in range(many + 1)]

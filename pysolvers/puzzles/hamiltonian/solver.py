@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, mapped, tally
+from pysolvers.core.words import say
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import count_search, sat
+from pysolvers.puzzles.hamiltonian.solving.count_search import CountSearch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
@@ -36,7 +38,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     steps: Iterator[Progress | Path]
     net = network(puzzle)
     if engine == "search" and count_search.fits(puzzle):
-        steps = count_search.CountSearch(puzzle).solutions()
+        steps = CountSearch(puzzle).solutions()
     elif engine == "sat":
         steps = sat.solutions(net)
     elif engine == "frontier":
@@ -84,63 +86,45 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the frontier engine can count a puzzle; see `symmetric_part.py` for symmetries."""
-    from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
-    from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
-
-    if puzzle.tables.with_ends or puzzle.shape != "square":
-        return False
-    return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.area > 1
-
-
-def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Search; if that finds none for long, use clauses if python-sat is installed, else continue the search."""
-    if count_search.fits(net.puzzle):
-        seen = set[Path]()
-        counts = count_search.CountSearch(net.puzzle, patience=COUNT_PATIENCE)
-        yield from noting(counts, seen)
-        if counts.complete:
-            return
-        clauses = sat.fits(net) and (yield from wait_until_installed())
-        then = sat.solutions(net) if clauses else Portfolio(net).solutions()
-        yield from going_on(then, seen, counts.nodes)
-    else:
-        yield from _auto_by_edges(net)
-
-
-def _auto_by_edges(net: PathNetwork) -> Iterator[Progress | Path]:
-    seen = set[Path]()
-    searches = Portfolio(net, patience=PATIENCE)
-    yield from noting(searches, seen)
-    if searches.complete:
-        return
-    if not sat.fits(net) or not (yield from wait_until_installed()):
-        searches.patience = None
-        yield from searches.solutions()
-        return
-    yield from going_on(sat.solutions(net), seen, searches.nodes)
+    return puzzle.area > 1 and not _not_sweepable(puzzle)
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
+    if why := _not_sweepable(puzzle):
+        raise ArgumentError("The engine frontier {why}: choose search or sat.", why=why)
+
+
+def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
+    """Return what a sweep can't do with a puzzle, or ""; see `symmetric_part.py` for symmetries."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
     if puzzle.shape != "square":
-        raise ArgumentError(
-            "The engine frontier supports only boards of squares without diagonal steps: choose search or sat."
-        )
+        return say("supports only boards of squares without diagonal steps")
     if puzzle.tables.with_ends:
-        raise ArgumentError("The engine frontier does not support fixed positions on the path: choose search or sat.")
+        return say("does not support fixed positions on the path")
     if not sweepable_symmetry(puzzle):
-        raise ArgumentError(
-            "The engine frontier does not support symmetry together with numbers in order, or a quarter turn of a "
-            "board that is not square: choose search or sat."
-        )
-    if not sweepable(puzzle):
-        raise ArgumentError(
-            "The engine frontier supports up to {most_labels} numbers: choose search or sat.",
-            most_labels=MOST_LABELS - 2,
-        )
+        return say("does not support symmetry with numbers in order, or a quarter turn of a board that is not square")
+    most = MOST_LABELS - 2
+    return say("supports up to {most} numbers", most=most) if len(puzzle.tables.order) > most else ""
+
+
+def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
+    """Search; if that finds none for long, use clauses if python-sat is installed, else search on by edges."""
+    seen = set[Path]()
+    by_positions = count_search.fits(net.puzzle)
+    search: CountSearch | Portfolio
+    search = CountSearch(net.puzzle, COUNT_PATIENCE) if by_positions else Portfolio(net, PATIENCE)
+    yield from noting(search, seen)
+    if search.complete:
+        return
+    if sat.fits(net) and (yield from wait_until_installed()):
+        yield from going_on(sat.solutions(net), seen, search.nodes)
+    elif by_positions:
+        yield from going_on(Portfolio(net).solutions(), seen, search.nodes)
+    else:
+        search.patience = None
+        yield from search.solutions()
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:

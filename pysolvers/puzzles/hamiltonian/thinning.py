@@ -11,9 +11,8 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import MOST_WORK
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, known, solved
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, deducible
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.network import network
 
 GRADED_CELLS = 500  # cells of boards graded while numbers are finally removed
 
@@ -28,13 +27,7 @@ Fits = Callable[[frozenset[Clue]], Generator[Progress, None, bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """The clues along one path, in groups that are given or removed together, and puzzles with some of them.
-
-    Args:
-        groups: the groups of clues.
-        area: the number of cells of the path.
-        random: the source of randomness.
-    """
+    """The clues along one path of `area` cells, in groups given or removed together, and puzzles with some of them."""
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
@@ -53,7 +46,6 @@ class Thinning(ABC, Generic[Clue]):
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-        """Make a puzzle of the path, of the requested difficulty if possible."""
         bare = self.puzzle(())
         self._searching = bare.shape != "square" or (bare.closed and nearest.wanted != "easy")
         puzzle = yield from self.hard()
@@ -93,7 +85,6 @@ class Thinning(ABC, Generic[Clue]):
             few, many = (middle, many) if off > 0 else (few, middle)
 
     def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-        """Remove clues from the puzzle that was found, as long as it still fits."""
         assert nearest.puzzle is not None
         given = self.given_by(nearest.puzzle)
         trials = max(2, GRADED_CELLS // self.area)
@@ -119,8 +110,7 @@ class Thinning(ABC, Generic[Clue]):
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:
-            net = network(puzzle)
-            return solved(net, known(net, frozenset(), NORMAL))
+            return deducible(puzzle, NORMAL)
         found = 0
         for step in solve(puzzle, "search"):
             if not isinstance(step, Progress):

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Then
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import both, cell_names, plural, say
+from pysolvers.core.words import cell_names, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.hamiltonian.claims import At, Inside, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken, contradiction, suppose
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, edge_name, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks, contradiction, suppose
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_name, path_uses, path_uses_from
 
 TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHNIQUES} | {
     "mistake": "A mistake",
@@ -53,7 +52,6 @@ def _silent(text: StepText) -> str:
 
 
 def _joined(steps: Sequence[Deduction]) -> StepText:
-    """Describe several cells with few ways left, each with the steps ruled out there; or several positions."""
     if steps[0].technique == next_number.TECHNIQUE.name:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
@@ -66,23 +64,11 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
     ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
     if not ways:
         return StepText(against=against, so=path_uses(concludes))
-    lines = dict.fromkeys(all_of(concludes, OnPath))
-    because = plural(
-        len(ways),
-        "{cells} needs all its open ways.",
-        "{cells} need all their open ways.",
-        cells=cell_names(ways),
-    )
-    return StepText(because, against, say("The path uses {ways}.", ways=both(_from_cells(lines, ways))))
-
-
-def _from_cells(lines: Iterable[OnPath], cells: Collection[Cell]) -> Iterator[str]:
-    """Describe connections as seen from these cells: "R1C2 right and down"."""
-    seen: dict[Cell, list[str]] = {}
-    for line in lines:
-        a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
-        seen.setdefault(a, []).append(direction(a, b))
-    return (say("{cell} {ways}", cell=cell, ways=both(ways)) for cell, ways in seen.items())
+    if len(ways) == 1:
+        because = say("{cell} needs all its open ways.", cell=ways[0])
+        return StepText(because, against, path_uses_from(tuple(dict.fromkeys(concludes)), ways[0]))
+    because = say("{cells} need all their open ways.", cells=cell_names(ways))
+    return StepText(because, against, say("The path uses these ways."))
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -99,7 +85,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
 
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
     technique.name: module.words for module in MODULES for technique in module.TECHNIQUES
-} | {"contradiction": contradiction, "break": broken, "mistake": _mistake}
+} | {"contradiction": contradiction, "break": lambda claims, _: StepText(against=breaks(claims)), "mistake": _mistake}
 
 
 class HamiltonianWording(Wording):

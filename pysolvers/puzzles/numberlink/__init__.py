@@ -21,7 +21,10 @@ KIND = Kind(
     name="numberlink",
     title="Numberlink",
     short="Numberlink",
-    variants=("Flow", "Arukone"),
+    variants={
+        "Flow": "5x4:C...B/A.BA./...C./.....",
+        "Arukone": "1..../2..3./...../.1..2/....3&rules=classic",
+    },
     other_names=("arukone", "numlin", "flow", "flow-free"),
     implied={"arukone": {"rules": "classic"}},
     rules=(
@@ -36,8 +39,10 @@ KIND = Kind(
         ("Drag from a label", "draws its line; dragging back erases, and crossing another line cuts it"),
         ("Drag from the end of a line, or its middle", "continues the line from there"),
         ("Tap a label, or the middle of a line", "removes its line, or shortens it to there"),
-        ("Right click or long press in a cell", "erases what is drawn there"),
-        ("Right click or long press near a side", "puts a cross on it (no line goes there), or removes it"),
+        ("Right click in a cell", "erases what is drawn there", "mouse"),
+        ("Long press in a cell", "erases what is drawn there", "finger"),
+        ("Right click near a side", "puts a cross on it (no line goes there), or removes it", "mouse"),
+        ("Long press near a side", "puts a cross on it (no line goes there), or removes it", "finger"),
     ),
     keys=(
         ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),

@@ -8,24 +8,24 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
-def name(puzzle: NumberlinkPuzzle) -> str:
-    """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
-    return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
-        puzzle.rules, say("Numberlink")
-    )
+class NumberlinkAbout(About):
+    def name(self, puzzle: NumberlinkPuzzle) -> str:
+        """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
+        return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
+            puzzle.rules, say("Numberlink")
+        )
 
-
-def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:
-    sentences = [
-        say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
-        *puzzle.rule_set.demands,
-        say("Cells are **hexagons**: a line leaves through any of six sides.") if puzzle.shape == "hex" else "",
-        _joined() if puzzle.shape == "torus" else "",
-        say("On a **bridge** two lines cross, both straight.") if puzzle.bridges else "",
-        say("No line passes a **wall**.") if puzzle.walls else "",
-        say("Gray cells **stay empty**.") if puzzle.blocked else "",
-    ]
-    return PuzzleRules(tuple(filter(None, sentences)))
+    def rules(self, puzzle: NumberlinkPuzzle) -> PuzzleRules:
+        sentences = [
+            say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
+            *puzzle.rule_set.demands,
+            say("Cells are **hexagons**: a line leaves through any of six sides.") if puzzle.shape == "hex" else "",
+            _joined() if puzzle.shape == "torus" else "",
+            say("On a **bridge** two lines cross, both straight.") if puzzle.bridges else "",
+            say("No line passes a **wall**.") if puzzle.walls else "",
+            say("Gray cells **stay empty**.") if puzzle.blocked else "",
+        ]
+        return PuzzleRules(tuple(filter(None, sentences)))
 
 
 def _labels(puzzle: NumberlinkPuzzle) -> str:
@@ -37,11 +37,6 @@ def _labels(puzzle: NumberlinkPuzzle) -> str:
 
 def _joined() -> str:
     return say("**Edges are joined**: a line that leaves at one side comes back at the opposite one.")
-
-
-class NumberlinkAbout(About):
-    name = staticmethod(name)
-    rules = staticmethod(rules)
 
 
 PART = NumberlinkAbout()

@@ -11,12 +11,12 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import cell_name, listed
+from pysolvers.core.words import say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
-from pysolvers.lines.steps import piece_at
+from pysolvers.lines.steps import piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.spot import cell_of
@@ -33,60 +33,94 @@ DISC, RING, RING_WIDTH = 0.36, 0.3, 0.08
 TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 
-def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
-    puzzle = state.puzzle
-    state = preview(state, hand)
-    marks = marks or Marks()
-    width, height = puzzle.width, puzzle.height
-    styles = line_styles(puzzle)
-    focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
-    shapes: list[Path | Text] = [*_sheet(puzzle)]
-    shapes += _tints(state, styles)
-    if puzzle.blocked:
-        shapes.append(Path(_blocked(puzzle), fill="edge"))
-    if marks.shown:
-        shapes.append(Path(_outlines(puzzle, marks.shown, 0.05), fill="accent 30"))
-    if puzzle.area > 1 and puzzle.shape != "hex":
-        shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
-    if marks.differs:
-        shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
-    shapes += tubes(state, styles, focus, marks.differs)
-    tried = state.since(marks.before) if marks.before else frozenset()
-    shapes += crosses(puzzle, state.crosses, tried)
-    if dots := "".join(
-        trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if state.ground.side(a, b) not in state.crossed
-    ):
-        shapes.append(Path(dots, fill="surface"))
-    shapes += new_lines(_middles(puzzle, a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells))
-    shapes += no_lines(_middles(puzzle, a, b) for a, b in sorted(marks.parted))
-    shapes += _discs(puzzle, tuple(styles.items()))
-    shapes += _frame(puzzle)
-    shapes += _marks(puzzle, marks)
-    if hand and hand.visible:
-        shapes += _cursor(puzzle, hand, marks)
-    plane = Plane(puzzle.board)
-    across, down = plane.size
-    room = MARGIN if puzzle.is_plain else WIDE_MARGIN
-    label = f"Numberlink, {puzzle.summary}, {puzzle.rules} rules"
-    at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
-    return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
+class NumberlinkBoard(BoardPart):
+    def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+        """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
+        puzzle = state.puzzle
+        state = preview(state, hand)
+        marks = marks or Marks()
+        width, height = puzzle.width, puzzle.height
+        styles, plane = line_styles(puzzle), Plane(puzzle.board)
+        focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
+        shapes: list[Path | Text] = [*_sheet(puzzle)]
+        shapes += _tints(state, styles)
+        if puzzle.blocked:
+            shapes.append(Path(_blocked(puzzle), fill="edge"))
+        if marks.shown:
+            shapes.append(Path(_outlines(puzzle, marks.shown, 0.05), fill="accent 30"))
+        if puzzle.area > 1 and puzzle.shape != "hex":
+            shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
+        if marks.differs:
+            shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
+        shapes += tubes(state, styles, focus, marks.differs)
+        tried = state.since(marks.before) if marks.before else frozenset()
+        shapes += crosses(puzzle, state.crosses, tried)
+        if dots := "".join(
+            trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b)))
+            for a, b in sorted(tried)
+            if state.ground.side(a, b) not in state.crossed
+        ):
+            shapes.append(Path(dots, fill="surface"))
+        shapes += _new_lines(state, styles, marks)
+        shapes += no_lines(plane.pair(cell_of(a), cell_of(b)) for a, b in sorted(marks.parted))
+        shapes += _discs(puzzle, tuple(styles.items()))
+        shapes += _frame(puzzle)
+        shapes += _marks(puzzle, marks)
+        if hand and hand.visible:
+            shapes += _cursor(puzzle, hand, marks)
+        across, down = plane.size
+        room = MARGIN if puzzle.is_plain else WIDE_MARGIN
+        label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=puzzle.rules)
+        at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
+
+    def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
+        """Return all paths, which play at the same time; across joined edges, a path is split."""
+        return [points for path in state.paths for points in strands(state.puzzle, path)]
+
+    def text(self, state: NumberlinkState) -> str:
+        """Return the grid with lines as box characters, then the fields; if finished, the solution's text."""
+        solution = state.solution()
+        if solution:
+            return write_solution(solution)
+        puzzle = state.puzzle
+        if puzzle.shape == "hex":
+            signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
+            rows = write_rows(signs, puzzle.width, puzzle.blocked)
+        else:
+            signs = line_signs(puzzle, state.links)
+            widest = max(map(len, signs))
+            rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
+        return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
+
+    def words(self, state: NumberlinkState, cell: Cell) -> str:
+        """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
+        puzzle = state.puzzle
+        if not puzzle.has(cell):
+            return ""
+        i, names = puzzle.index(cell), {way: say(name) for way, name in puzzle.way_names.items()}
+        nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
+        parts = [say("end of {label}", label=source)] if source else []
+        parts += [say("blocked")] if i in puzzle.blocked else [say("bridge")] if len(nodes) > 1 else []
+        for node in nodes:
+            links, label = state.links[node], state.labels[node]
+            if links:
+                ways = [name for way, name in names.items() if links & way]
+                text = "line {label} going {ways}, {n} cells" if label else "line going {ways}, {n} cells"
+                n = len(piece_at(state.joined, puzzle.place(node)))
+                parts.append(say(text, label=label, ways=ways, n=n))
+        walls = [
+            names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)
+        ]
+        if walls:
+            parts.append(say("wall: {ways}", ways=walls))
+        shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
+        if shut:
+            parts.append(say("crossed out: {ways}", ways=shut))
+        return say("{cell}: {words}.", cell=cell, words=", ".join(parts) or say("empty"))
 
 
 MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border may have walls
-
-
-def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the upper left corners of unit squares around two neighbors; across joined edges, beyond the edge."""
-    plane = Plane(puzzle.board)
-    other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
-    (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
-    return (y, x), (y2, x2)
-
-
-def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
-    return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
 
 def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
@@ -212,6 +246,21 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
+def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
+    """Draw new lines in the hue of their label; those without one are gray."""
+    puzzle, plane = state.puzzle, Plane(state.puzzle.board)
+    labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
+    for _ in marks.joined:  # a label goes along new lines that follow one another
+        for cells in marks.joined:
+            labels |= dict.fromkeys(cells, next(filter(None, map(labels.get, cells)), ""))
+    of: dict[str, list[tuple[Cell, ...]]] = {}
+    for cells in sorted(marks.joined):
+        label = labels[cells[0]]
+        of.setdefault(f"hue{styles[label] % 8 + 1}" if label else "ink3", []).append(cells)
+    for hue, joined in sorted(of.items()):
+        yield from new_lines((plane.pair(cell_of(a), cell_of(b)) for cells in joined for a, b in pairwise(cells)), hue)
+
+
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
@@ -249,63 +298,10 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
     return shapes
 
 
-def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
-    """Return all paths, which play at the same time; across joined edges, a path is split."""
-    return [points for path in state.paths for points in strands(state.puzzle, path)]
-
-
-def text(state: NumberlinkState) -> str:
-    """Return the grid with lines as box characters, then walls, bridges and shape; if finished, the solution's text."""
-    solution = state.solution()
-    if solution:
-        return write_solution(solution)
-    puzzle = state.puzzle
-    if puzzle.shape == "hex":
-        signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
-        rows = write_rows(signs, puzzle.width, puzzle.blocked)
-    else:
-        signs = line_signs(puzzle, state.links)
-        widest = max(map(len, signs))
-        rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
-    return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
-
-
-def words(state: NumberlinkState, cell: Cell) -> str:
-    """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
-    puzzle = state.puzzle
-    if not puzzle.has(cell):
-        return ""
-    i, names = puzzle.index(cell), puzzle.way_names
-    nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
-    parts = [f"end of {source}"] if source else ["blocked"] if i in puzzle.blocked else []
-    parts += ["bridge"] if len(nodes) > 1 else []
-    for node in nodes:
-        links, label = state.links[node], state.labels[node]
-        if links:
-            ways = " and ".join(name for way, name in names.items() if links & way)
-            n = len(piece_at(state.joined, puzzle.place(node)))
-            parts.append(f"line{' ' + label if label else ''} going {ways}, {n} cells")
-    walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
-    if walls:
-        parts.append(f"wall: {listed(walls)}")
-    shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
-    if shut:
-        parts.append(f"crossed out: {listed(shut)}")
-    return f"{cell_name(cell)}: {', '.join(parts) or 'empty'}."
-
-
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
-    i, j = sorted((puzzle.index(cell), puzzle.index(other)))
-    return puzzle.has(other) and (i, j) in puzzle.walls
-
-
-class NumberlinkBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    text = staticmethod(text)
-    words = staticmethod(words)
+    return step(cell, other) in puzzle.board.walls
 
 
 PART = NumberlinkBoard()

@@ -15,7 +15,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.lines.steps import OFFSETS, reached
+from pysolvers.core.reaching import reached
+from pysolvers.lines.steps import OFFSETS
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState

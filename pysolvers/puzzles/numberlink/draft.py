@@ -9,25 +9,35 @@ solution, using a move as in play; its ends get labels.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import cell_name, counted
+from pysolvers.core.words import plural, say
 from pysolvers.lines.board import Node, cell_of
+from pysolvers.lines.moves import way_of
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.text.fields import check_cell
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
+from pysolvers.text.id_parts import write_cell
 
 LONGEST = 200  # longest side that the steppers offer
 
+
+def put(cell: Cell, label: str) -> str:
+    """Return the edit that puts a label in a cell; "" removes the one there."""
+    return f"{write_cell(cell)}:{quote(label, safe='')}"
+
+
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|(?P<bridge>[bp])|(?P<wall>[wv])(?P<way>[NESWRCZQ])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
-    r"|rules:(?P<rules>[a-z]{1,20})|clear",
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})"
+    r"(?:(?P<block>[xo])|(?P<bridge>[bp])|(?P<wall>[wv])(?P<way>[NESWRCZQ])|:(?P<label>[\w.~*,%-]{0,400}))"
+    r"|(?P<side>columns|rows):(?P<length>\d{1,6})|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
 
@@ -45,16 +55,10 @@ class NumberlinkDraft(Draft):
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
-                raise PuzzleError(
-                    "{label} has one end, in {ends}: put the other.", label=label, ends=cell_name(ends[0])
-                )
+                raise PuzzleError("{label} has one end, in {cell}: put the other.", label=label, cell=ends[0])
             if len(ends) > 2:
-                raise PuzzleError(
-                    "{label} has {count} ends, one in {ends}: leave two.",
-                    label=label,
-                    count=len(ends),
-                    ends=cell_name(ends[-1]),
-                )
+                template = "{label} has {n} ends, one in {cell}: leave two."
+                raise PuzzleError(template, label=label, n=len(ends), cell=ends[-1])
         return self.board
 
     @property
@@ -79,11 +83,11 @@ class NumberlinkDraft(Draft):
     def to_come(self) -> str:
         """A sentence with the number of cells that need a line, or what to do on an empty board; "" if finished."""
         if not self.drawn:
-            return (
-                "" if any(self.board.labels) else "The board is empty: draw the lines of the solution, or put labels."
-            )
-        empty = sum(not links and self.board.degree(i) > 0 for i, links in enumerate(self.lines.links))
-        return f"{counted(empty, 'cell')} without a line so far." if empty and self.board.rule_set.every_cell else ""
+            empty = not any(self.board.labels)
+            return say("The board is empty: draw the lines of the solution, or put labels.") if empty else ""
+        bare = sum(not links and self.board.degree(i) > 0 for i, links in enumerate(self.lines.links))
+        one, many = "{n} cell without a line so far.", "{n:,} cells without a line so far."
+        return plural(bare, one, many) if bare and self.board.rule_set.every_cell else ""
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -97,9 +101,8 @@ class NumberlinkDraft(Draft):
     def edit(self, move: str) -> NumberlinkDraft:
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(
-                "{move!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.", move=move[:40]
-            )
+            template = "{move!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7."
+            raise PuzzleError(template, move=move[:40])
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
@@ -112,10 +115,7 @@ class NumberlinkDraft(Draft):
             if match["bridge"]:
                 return self._bridged(at, match["bridge"] == "b")
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
-        board = self.board
-        return NumberlinkDraft(
-            NumberlinkPuzzle(board.width, board.height, ("",) * board.area, board.rules, shape=board.shape)
-        )
+        return NumberlinkDraft(self.board.bare)
 
     def label(self, cell: Cell) -> str:
         return self.board.labels[self.board.index(cell)]
@@ -127,8 +127,7 @@ class NumberlinkDraft(Draft):
         return self.board.index(cell) in self.board.bridges
 
     def has_wall(self, a: Cell, b: Cell) -> bool:
-        i, j = sorted((self.board.index(a), self.board.index(b)))
-        return (i, j) in self.board.walls
+        return step(a, b) in self.board.board.walls
 
     def next_label(self) -> str:
         """Return the label to put next: the first with only one end, else a new one."""
@@ -143,20 +142,14 @@ class NumberlinkDraft(Draft):
         return next(name for name in names if name not in there)
 
     def _index(self, cell: Cell) -> int:
-        board = self.board
-        if not board.has(cell):
-            last = f"{board.height - 1}.{board.width - 1}"
-            raise PuzzleError(
-                "There is no cell {cell}.{cell2}: expected 0.0 to {last}.", cell=cell[0], cell2=cell[1], last=last
-            )
-        return board.index(cell)
+        check_cell(self.board, cell)
+        return self.board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
         board = self.board
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
-        row, column = board.cell(at)
-        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if self.drawn else self
+        bare = self.with_lines(self.lines.play(f"{write_cell(board.cell(at))}~")) if self.drawn else self
         labels = bare._labelled(at, "").board
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
@@ -169,23 +162,17 @@ class NumberlinkDraft(Draft):
 
     def _walled(self, at: int, letter: str, wall: bool) -> NumberlinkDraft:
         """Put a wall beside a cell, removing lines through it, or remove the wall."""
-        board = self.board
-        way = board.letters.get(letter, 0)
-        bare = board.bare
-        other = bare.neighbour(at, way) if way else None
+        board, cell = self.board, self.board.cell(at)
+        way = way_of(board.board, letter)
+        other = board.bare.neighbour(at, 1 << way) if way >= 0 else None
         if other is None:
-            raise PuzzleError(
-                "There is no side {letter} of the cell in {cell} for a wall.",
-                letter=letter,
-                cell=cell_name(board.cell(at)),
-            )
-        side = (min(at, other), max(at, other))
-        walled = replace(board, walls=board.walls | {side} if wall else board.walls - {side})
-        (row, column), cells = board.cell(at), (board.cell(at), board.cell(other))
-        there = self.lines.ground.side(*cells)
+            raise PuzzleError("There is no side {letter} of the cell in {cell} for a wall.", letter=letter, cell=cell)
+        side = {(min(at, other), max(at, other))}
+        walled = replace(board, walls=board.walls | side if wall else board.walls - side)
+        there = self.lines.ground.side(cell, board.cell(other))
         if not (wall and there and step(*there) in self.drawn):
             return NumberlinkDraft(walled, self.drawn)
-        cut = self.with_lines(self.lines.play(f"{row}.{column}x{letter}"))
+        cut = self.with_lines(self.lines.play(f"{write_cell(cell)}x{letter}"))
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
@@ -196,11 +183,8 @@ class NumberlinkDraft(Draft):
         board = self.board
         label = unquote(quoted)
         if not is_label(label):
-            raise PuzzleError(
-                "{quoted!r} is not a label: expected up to {max_label} printable characters.",
-                quoted=quoted[:40],
-                max_label=MAX_LABEL,
-            )
+            template = "{label!r} is not a label: expected up to {most} printable characters."
+            raise PuzzleError(template, label=quoted[:40], most=MAX_LABEL)
         opened = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))
@@ -244,21 +228,18 @@ class NumberlinkDraft(Draft):
         check_size(columns, rows)
         board = self.board
         blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)
-        places = list(map(blank.cell, range(blank.area)))
-        labels = tuple(self.label(cell) if board.has(cell) else "" for cell in places)
-        blocked = frozenset(i for i, cell in enumerate(places) if board.has(cell) and self.is_blocked(cell))
-        bridges = frozenset(
-            i for i, cell in enumerate(places) if board.has(cell) and board.index(cell) in board.bridges
+        old = {i: board.index(cell) for i, cell in enumerate(map(blank.cell, range(blank.area))) if board.has(cell)}
+        new = {before: after for after, before in old.items()}
+        walls = ((new[a], new[b]) for a, b in board.walls if a in new and b in new)
+        resized = replace(
+            blank,
+            labels=tuple(board.labels[old[i]] if i in old else "" for i in range(blank.area)),
+            blocked=frozenset(new[i] for i in board.blocked if i in new),
+            bridges=frozenset(new[i] for i in board.bridges if i in new),
+            walls=frozenset((a, b) for a, b in walls if b in blank.board.flat[a]),
         )
-        walls = {(blank.index(a), blank.index(b)) for a, b in self._walls() if blank.has(a) and blank.has(b)}
-        walls = {(i, j) for i, j in walls if j in blank.board.flat[i]}
-        resized = replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls))
         if not self.drawn or board.bridges:
             return NumberlinkDraft(resized)
         side = NumberlinkState(resized).ground.side
         kept = ((a, b) for a, b in self.drawn if (found := side(cell_of(a), cell_of(b))) and step(*found) == (a, b))
         return NumberlinkDraft(resized, frozenset(kept))
-
-    def _walls(self) -> Iterator[tuple[Cell, Cell]]:
-        for a, b in self.board.walls:
-            yield self.board.cell(a), self.board.cell(b)

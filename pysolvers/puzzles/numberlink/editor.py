@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from string import ascii_uppercase
-from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, pencil
@@ -21,11 +20,12 @@ from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.play import SLANTING
 from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.numberlink import board, play
-from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.board import PART as BOARD
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft, put
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.rules import blocked, bridges, walls
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.text.grid import write
+from pysolvers.text.id_parts import write_cell
 
 TOOLS = (
     Tool(
@@ -54,9 +54,26 @@ TOOLS = (
         "Drag a label to another cell; two labels swap places. With the keyboard, Enter picks up and drops.",
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
-    blocked.TOOL,
-    walls.TOOL,
-    bridges.TOOL,
+    Tool(
+        "block",
+        "Blocked cell",
+        "Tap or drag over cells to block them for all lines. Start on a blocked cell to open cells again. "
+        "With the keyboard, use Enter.",
+        "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
+    ),
+    Tool(
+        "wall",
+        "Wall",
+        "Tap the side between two cells to put a wall there; tap again to remove it. Drag from cell to cell for "
+        "several. With the keyboard, use Shift and an arrow key.",
+        "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
+    ),
+    Tool(
+        "bridge",
+        "Bridge",
+        "Tap a cell to make it a bridge, where two straight lines cross; tap again to remove it. Key: Enter.",
+        "M3 8c3 0 3 3 6 3h6c3 0 3-3 6-3M3 16c3 0 3-3 6-3h6c3 0 3 3 6 3M12 3v5M12 16v5",
+    ),
     Tool(
         "erase",
         "Erase",
@@ -71,32 +88,83 @@ TYPED = 3  # digits that can be typed in a row
 Edits = tuple[str, ...]
 
 
-def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
-    return NumberlinkDraft(puzzle)
+class NumberlinkEditor(Editor):
+    TOOLS = TOOLS
 
+    def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
+        return NumberlinkDraft(puzzle)
 
-def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with a tool. `hand.drag` holds the first and last cell; for Erase, all of them."""
-    if event.what == "key":
-        return _key(draft, hand, event, tool)
-    cell = _cell_at(draft, event.x, event.y)
-    over = (event.x, event.y) if draft.board.has(cell) else None
-    if event.what == "hover":
-        return replace(hand, over=over), ()
-    if event.what == "down":
-        return _press_pointer(draft, hand, event)
-    drag = tuple(filter(draft.board.has, hand.drag))
-    if not drag:
-        return replace(hand, drag=()), ()
-    if event.what == "move":
-        if over and cell != drag[-1]:
-            drag = (*drag, cell) if tool in ("block", "erase", "wall") else (drag[0], cell)
-        return replace(hand, over=over, drag=drag), ()
-    if tool == "wall" and len(drag) == 1:
-        drag = (*drag, *_across(draft, drag[0], event))
-    guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
-    after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger does not hover after it lifts
-    return after, _GESTURES[tool](draft, drag)
+    def interpret(self, draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
+        """Handle an event with a tool. `hand.drag` holds the first and last cell; for Erase, all of them."""
+        if event.what == "key":
+            return _key(draft, hand, event, tool)
+        cell = _cell_at(draft, event.x, event.y)
+        over = (event.x, event.y) if draft.board.has(cell) else None
+        if event.what == "hover":
+            return replace(hand, over=over), ()
+        if event.what == "down":
+            return _press_pointer(draft, hand, event)
+        drag = tuple(filter(draft.board.has, hand.drag))
+        if not drag:
+            return replace(hand, drag=()), ()
+        if event.what == "move":
+            if over and cell != drag[-1]:
+                drag = (*drag, cell) if tool in ("block", "erase", "wall") else (drag[0], cell)
+            return replace(hand, over=over, drag=drag), ()
+        if tool == "wall" and len(drag) == 1:
+            drag = (*drag, *_across(draft, drag[0], event))
+        guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
+        after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger does not hover after it lifts
+        return after, _GESTURES[tool](draft, drag)
+
+    def draw(self, draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+        """Draw the board as in play, and preview what a click or the drag would draw."""
+        plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
+        scene = BOARD.draw(draft.shown, plain, marks)
+        cells = _concerned(draft, hand, tool) if hand else []
+        if not hand or not cells:
+            return scene
+        ghost = _ghost(draft, cells, joined=tool in ("pair", "move"))
+        shapes = [*scene.shapes, Path(ghost, stroke="accent", width=0.08, dash=(0.001, 0.16))]
+        over = _under_pointer(draft, hand)
+        if tool == "label" and over and not draft.label(over):
+            label = draft.next_label()
+            x, y = Plane(draft.board.board).centre(over)
+            shapes.append(Text(x, y, label, 0.38 if len(label) == 1 else 0.3, "accent", 700))
+        return replace(scene, shapes=tuple(shapes))
+
+    def text(self, draft: NumberlinkDraft) -> str:
+        """Return the grid with its `W H` line, even if a label does not have two ends."""
+        return write(draft.board)
+
+    def words(self, draft: NumberlinkDraft, cell: Cell) -> str:
+        return BOARD.words(NumberlinkState(draft.board), cell)
+
+    def rotated(self, puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
+        odd = puzzle.width % 2 == 1
+        if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
+            half = "A board of {columns} columns of hexagons can only turn by a half."
+            mirrored = "A board of {columns} columns of hexagons can only be mirrored."
+            raise PuzzleError(mirrored if odd else half, columns=puzzle.width)
+        turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
+        height, width = turn.size
+        place_of = {old: new for new, old in enumerate(turn.order)}
+        return replace(
+            puzzle,
+            width=width,
+            height=height,
+            labels=tuple(puzzle.labels[old] for old in turn.order),
+            blocked=frozenset(place_of[i] for i in puzzle.blocked),
+            bridges=frozenset(place_of[i] for i in puzzle.bridges),
+            walls=frozenset((min(place_of[a], place_of[b]), max(place_of[a], place_of[b])) for a, b in puzzle.walls),
+        )
+
+    def edit_keys(self, draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
+        """Return digits if the board's labels are numbers, else letters; only for the tool that puts labels."""
+        if tool != "label":
+            return ()
+        numbers = any(label.isdecimal() for label in draft.board.labels if label)
+        return DIGIT_KEYS if numbers else (*map(PadKey, ascii_uppercase), ERASE)
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
@@ -122,15 +190,15 @@ def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
 
 def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
     if draft.is_blocked(cell):
-        return blocked.edit(cell, False)
+        return f"{write_cell(cell)}o"
     if draft.is_bridge(cell):
-        return bridges.edit(cell, False)
-    return _put(cell, "") if draft.label(cell) else ""
+        return f"{write_cell(cell)}p"
+    return put(cell, "") if draft.label(cell) else ""
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     """Put a label in the last cell, or remove the one there."""
-    return (_put(drag[-1], "" if draft.label(drag[-1]) else draft.next_label()),)
+    return (put(drag[-1], "" if draft.label(drag[-1]) else draft.next_label()),)
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -141,7 +209,7 @@ def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
         return () if label else _toggle(draft, drag)
     if not label or draft.board.labels.count(label) > 1:
         label = draft.new_label()
-    return tuple(_put(cell, label) for cell in (first, last) if draft.label(cell) != label)
+    return tuple(put(cell, label) for cell in (first, last) if draft.label(cell) != label)
 
 
 def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -149,11 +217,22 @@ def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     first, last = drag[0], drag[-1]
     if first == last or not draft.label(first):
         return ()
-    return (_put(first, draft.label(last)), _put(last, draft.label(first)))
+    return (put(first, draft.label(last)), put(last, draft.label(first)))
 
 
 def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    return blocked.painted(draft.is_blocked, drag)
+    names = {cell: write_cell(cell) for cell in drag}
+    return _painted((draft.is_blocked(cell), f"{name}x", f"{name}o") for cell, name in names.items())
+
+
+def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
+    """Return the edits of a drag: put something in all places, or remove it everywhere if the first one has it.
+
+    `places` say whether each has it, the edit that puts it, and the one that removes it.
+    """
+    each = list(places)
+    puts = bool(each) and not each[0][0]
+    return tuple(adds if puts else removes for there, adds, removes in each if there != puts)
 
 
 def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
@@ -168,11 +247,12 @@ def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     board = draft.board
     sides = ((a, b, letter(board.board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
-    return walls.painted(draft.has_wall, sides)
+    return _painted((draft.has_wall(a, b), f"{write_cell(a)}w{way}", f"{write_cell(a)}v{way}") for a, b, way in sides)
 
 
 def _bridge(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    return (bridges.edit(drag[-1], not draft.is_bridge(drag[-1])),)
+    name = write_cell(drag[-1])
+    return _painted([(draft.is_bridge(drag[-1]), f"{name}b", f"{name}p")])
 
 
 _GESTURES = {
@@ -186,10 +266,6 @@ _GESTURES = {
 }  # what a click or drag over some cells does, for each tool
 
 
-def _put(cell: Cell, label: str) -> str:
-    return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
-
-
 def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     if not draft.board.has(hand.cursor):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()
@@ -200,8 +276,8 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     """Erase, or put or remove a label; the tool `move` picks up the label or drops the held one."""
     cell = hand.cursor
     if tool != "move":
-        gestures = {"erase": _erase, "block": _block, "bridge": _bridge, "wall": _wall}
-        return hand, gestures.get(tool, _toggle)(draft, (cell,))
+        gesture = _toggle if tool in ("pair", PENCIL) else _GESTURES[tool]
+        return hand, gesture(draft, (cell,))
     if hand.held is None or not draft.board.has(hand.held):
         return replace(hand, held=cell if draft.label(cell) else None), ()
     return replace(hand, held=None), _move(draft, (hand.held, cell))
@@ -210,10 +286,10 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Remove the last digit while a label is being typed, else the whole label."""
     if draft.is_blocked(hand.cursor):
-        return replace(hand, held=None), (blocked.edit(hand.cursor, False),)
+        return replace(hand, held=None), (f"{write_cell(hand.cursor)}o",)
     label = draft.label(hand.cursor)
     left = label[:-1] if event.key == "Backspace" and tool == "label" else ""
-    return replace(hand, held=None), (_put(hand.cursor, left),) if label else ()
+    return replace(hand, held=None), (put(hand.cursor, left),) if label else ()
 
 
 def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -222,7 +298,7 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
     label = draft.label(hand.cursor)
     longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED and hand.guessed != hand.cursor
     typed = label + event.key if longer else event.key
-    return replace(hand, guessed=None), (_put(hand.cursor, typed),) if typed != label else ()
+    return replace(hand, guessed=None), (put(hand.cursor, typed),) if typed != label else ()
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -251,23 +327,6 @@ _KEYS = {
 }
 
 
-def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """Draw the board as in play, and preview what a click or the drag would draw."""
-    plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
-    scene = board.draw(draft.shown, plain, marks)
-    cells = _concerned(draft, hand, tool) if hand else []
-    if not hand or not cells:
-        return scene
-    ghost = _ghost(draft, cells, joined=tool in ("pair", "move"))
-    shapes = [*scene.shapes, Path(ghost, stroke="accent", width=0.08, dash=(0.001, 0.16))]
-    over = _under_pointer(draft, hand)
-    if tool == "label" and over and not draft.label(over):
-        label = draft.next_label()
-        x, y = Plane(draft.board.board).centre(over)
-        shapes.append(Text(x, y, label, 0.38 if len(label) == 1 else 0.3, "accent", 700))
-    return replace(scene, shapes=tuple(shapes))
-
-
 def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
     """Return the cells where the tool would put or remove labels, from the start of the drag to the pointer."""
     held = (hand.held,) if hand.held and tool == "move" else ()
@@ -275,11 +334,7 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]
     if tool == "erase":
         return [cell for cell in cells if _cleared(draft, cell)]
-    if tool == "wall":
-        return []
-    if tool == "move" and cells and not draft.label(cells[0]):
-        return []
-    if tool == PENCIL:
+    if tool in ("wall", PENCIL) or (tool == "move" and cells and not draft.label(cells[0])):
         return []
     return cells[-1:] if tool in ("label", "bridge") else cells
 
@@ -299,53 +354,6 @@ def _ghost(draft: NumberlinkDraft, cells: Sequence[Cell], joined: bool) -> str:
         right, down = trim * (x2 - x), trim * (y2 - y)
         parts.append(line((x + right, y + down), (x2 - right, y2 - down)))
     return "".join(parts)
-
-
-def text(draft: NumberlinkDraft) -> str:
-    """Return the grid with its `W H` line, even if a label does not have two ends."""
-    return write(draft.board)
-
-
-def words(draft: NumberlinkDraft, cell: Cell) -> str:
-    return board.words(play.start(draft.board), cell)
-
-
-def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
-    odd = puzzle.width % 2 == 1
-    if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
-        way = "be mirrored" if odd else "turn by a half"
-        raise PuzzleError("A board of {width} columns of hexagons can only {way}.", width=puzzle.width, way=way)
-    turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
-    height, width = turn.size
-    place_of = {old: new for new, old in enumerate(turn.order)}
-    return replace(
-        puzzle,
-        width=width,
-        height=height,
-        labels=tuple(puzzle.labels[old] for old in turn.order),
-        blocked=frozenset(place_of[i] for i in puzzle.blocked),
-        bridges=frozenset(place_of[i] for i in puzzle.bridges),
-        walls=frozenset((min(place_of[a], place_of[b]), max(place_of[a], place_of[b])) for a, b in puzzle.walls),
-    )
-
-
-def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
-    """Return digits if the board's labels are numbers, else letters; only for the tool that puts labels."""
-    if tool != "label":
-        return ()
-    numbers = any(label.isdecimal() for label in draft.board.labels if label)
-    return DIGIT_KEYS if numbers else (*map(PadKey, ascii_uppercase), ERASE)
-
-
-class NumberlinkEditor(Editor):
-    TOOLS = TOOLS
-    start = staticmethod(start)
-    interpret = staticmethod(interpret)
-    draw = staticmethod(draw)
-    text = staticmethod(text)
-    words = staticmethod(words)
-    rotated = staticmethod(rotated)
-    edit_keys = staticmethod(edit_keys)
 
 
 PART = NumberlinkEditor()

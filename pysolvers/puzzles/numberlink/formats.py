@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 from pysolvers.puzzles.numberlink.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
@@ -82,7 +83,7 @@ def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
         return ""
     blank = [not label for label in puzzle.labels] == [not label for label in other.labels]
     pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
-    return "That format renames the labels." if blank and pairs else ""
+    return say("That format renames the labels.") if blank and pairs else ""
 
 
 class NumberlinkFormats(Formats):

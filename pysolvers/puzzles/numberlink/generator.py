@@ -10,11 +10,13 @@ import random
 import re
 from collections.abc import Generator, Iterator, Mapping
 from math import inf, sqrt
+from types import MappingProxyType
 
 from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.words import say
 from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.errors import BadInput
@@ -25,9 +27,6 @@ from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
-
-SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 # (12x12 takes 4 to 23 seconds for hard)
 BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 100), "extreme": (100, 100)}
@@ -37,7 +36,6 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 100)}
 # symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 100), "extreme": NEVER}
-DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
@@ -97,33 +95,63 @@ MISSES = 6  # attempts without a tiling of this few paths before giving up
 WIDER = 4  # how many more pairs are tried, one by one, to find the nearest possible number
 
 
-def generate(
-    size: str, seed: str, difficulty: str, options: Mapping[str, str]
-) -> Iterator[Progress | NumberlinkPuzzle]:
-    """Yield Progress, then one board of `size` ("10x10"); PuzzleError if the request is invalid or nothing is found."""
-    settings = chosen(SETTINGS, options)
-    width, height = _sides(size, settings["rules"])
-    rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
-    rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
-    features = _features(settings, width, height)
-    if not features.plain:
-        rng = random.Random(f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass"))
-    boards = Boards(width, height, rules, rng, _leaves_empty(settings, features, width * height))
-    nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
-    if not features.plain:
-        yield from _with_features(boards, features, pairs, nearest)
-    elif pairs:
-        yield from _with_pairs(boards, pairs, nearest)
-    else:
-        yield from _with_any_pairs(boards, nearest)
-    if nearest.puzzle is None:
-        raise PuzzleError(
-            "No board of {width}x{height} was found in many tries: choose another size or seed.",
-            width=width,
-            height=height,
-        )
-    yield Progress(0, note=nearest.note)
-    yield nearest.puzzle
+class NumberlinkGenerator(parts.Generator):
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
+    SETTINGS = SETTINGS
+    DAILY = MappingProxyType({"easy": "6x6", "normal": "8x8", "hard": "9x9"})
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
+    ) -> Iterator[Progress | NumberlinkPuzzle]:
+        """Yield Progress, then one board of `size` ("10x10"); PuzzleError if nothing is found."""
+        settings = chosen(SETTINGS, options)
+        width, height = _sides(size, settings["rules"])
+        rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
+        rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
+        features = _features(settings, width, height)
+        if not features.plain:
+            rng = random.Random(
+                f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass")
+            )
+        boards = Boards(width, height, rules, rng, _leaves_empty(settings, features, width * height))
+        nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
+        if not features.plain:
+            yield from _with_features(boards, features, pairs, nearest)
+        elif pairs:
+            yield from _with_pairs(boards, pairs, nearest)
+        else:
+            yield from _with_any_pairs(boards, nearest)
+        if nearest.puzzle is None:
+            raise PuzzleError(
+                "No board of {size} was found in many tries: choose another size or seed.", size=boards.size
+            )
+        yield Progress(0, note=nearest.note)
+        yield nearest.puzzle
+
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
+        """Return why this size is not possible or rarely reaches this difficulty, or ""."""
+        try:
+            width, height = _sides(size, options.get("rules", ""))
+            settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
+            settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
+            _leaves_empty(settings, _features(settings, width, height), width * height)
+        except BadInput as error:
+            return str(error)
+        bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
+        if options.get("symmetry") == "half-turn":
+            bounds = SYMMETRIC_BOUNDS
+        return beyond(bounds, difficulty, width * height)
+
+    def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
+        """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
+        least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
+        width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
+        settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
+        for name, there in (("walls", puzzle.walls), ("bridges", puzzle.bridges)):
+            if there:
+                settings[name] = str(min(len(there), MOST_LIKE))
+        return f"{width}x{height}", {"rules": puzzle.rules, **settings}
 
 
 def _with_features(
@@ -141,11 +169,8 @@ def _with_features(
         if board is None and nearest.puzzle:
             return
         if board is None:
-            raise PuzzleError(
-                "No board of {width}x{height} with this many walls and bridges was found in many tries: ask for fewer.",
-                width=boards.width,
-                height=boards.height,
-            )
+            template = "No board of {size} with this many walls and bridges was found in many tries: ask for fewer."
+            raise PuzzleError(template, size=boards.size)
         if pairs and len(board.pairs) != pairs:
             found, wanted = found or len(board.pairs), max(1, wanted - 1)
             continue
@@ -155,13 +180,8 @@ def _with_features(
         if not pairs:
             wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
     if not nearest.puzzle:
-        raise PuzzleError(
-            "No board of {width}x{height} with pairs={pairs} was found in many tries; one that was found has {found}.",
-            width=boards.width,
-            height=boards.height,
-            pairs=pairs,
-            found=found,
-        )
+        template = "No board of {size} with pairs={pairs} was found in many tries; one that was found has {found}."
+        raise PuzzleError(template, size=boards.size, pairs=pairs, found=found)
 
 
 def _with_symmetric_labels(
@@ -263,14 +283,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
         return
     found = yield from _more_pairs(boards, pairs, nearest)
     if not nearest.puzzle:
-        near = f"; the nearest that was found has {found}" if found else ""
-        raise PuzzleError(
-            "No board of {width}x{height} with pairs={pairs} was found in many tries{near}.",
-            width=boards.width,
-            height=boards.height,
-            pairs=pairs,
-            near=near,
-        )
+        template = "No board of {size} with pairs={pairs} was found in many tries."
+        if found:
+            template = "No board of {size} with pairs={pairs} was found in many tries; the nearest found has {found}."
+        raise PuzzleError(template, size=boards.size, pairs=pairs, found=found)
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
@@ -306,15 +322,13 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
-        larger = "" if rules == "tight" else f", with rules=tight to {MAX_TIGHT_SIDE}"
-        raise PuzzleError(
-            "The size cannot be {width}x{height}: boards are made from {min_side} to {most} a side{larger}.",
-            width=width,
-            height=height,
-            min_side=MIN_SIDE,
-            most=most,
-            larger=larger,
-        )
+        template = "The size cannot be {size}: boards are made from {least} to {most} a side."
+        if rules != "tight":
+            template = (
+                "The size cannot be {size}: boards are made from {least} to {most} a side ({tight} with rules=tight)."
+            )
+        size = f"{width}x{height}"
+        raise PuzzleError(template, size=size, least=MIN_SIDE, most=most, tight=MAX_TIGHT_SIDE)
     return width, height
 
 
@@ -324,9 +338,7 @@ def _pairs(wanted: str, width: int, height: int) -> int:
     if not wanted:
         return 0
     if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
-        raise PuzzleError(
-            "pairs cannot be {wanted!r}: expected a number from 1 to {most}.", wanted=wanted[:40], most=most
-        )
+        raise PuzzleError.of_value("pairs", wanted, say("a number from {least} to {most}", least=1, most=most))
     return int(wanted)
 
 
@@ -336,12 +348,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     for name in ("walls", "bridges"):
         wanted = settings[name] or "0"
         if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
-            raise PuzzleError(
-                "{name} cannot be {wanted!r}: expected a number from 0 to {most}.",
-                name=name,
-                wanted=wanted[:40],
-                most=most,
-            )
+            raise PuzzleError.of_value(name, wanted, say("a number from {least} to {most}", least=0, most=most))
         many[name] = int(wanted)
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
@@ -349,14 +356,11 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     features = Features(settings["board"], **many, symmetric=symmetric)
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
-        raise PuzzleError(
-            "The size cannot be {width}x{height}: boards with walls, bridges, joined edges, hexagons or "
-            "symmetry are made from {least} to {longest} a side.",
-            width=width,
-            height=height,
-            least=least,
-            longest=longest,
+        template = (
+            "The size cannot be {size}: boards with walls, bridges, joined edges, hexagons or symmetry are made from "
+            "{least} to {most} a side."
         )
+        raise PuzzleError(template, size=f"{width}x{height}", least=least, most=longest)
     return features
 
 
@@ -368,50 +372,14 @@ def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) ->
     elif not features.plain:
         reason = "empty=yes is for plain boards of squares: remove it, or board, walls, bridges and symmetry."
     elif area > WINDING:
-        reason = f"Boards with empty cells are made up to {WINDING} cells: choose a smaller size, or empty=no."
+        reason = "Boards with empty cells are made up to {most} cells: choose a smaller size, or empty=no."
     if reason and settings["empty"] == "yes":
-        raise PuzzleError(reason)
+        raise PuzzleError(reason, most=WINDING)
     return not reason and (settings["empty"] == "yes" or (settings["empty"] == "auto" and area <= MOST_AUTO_EMPTY))
 
 
 def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
-
-
-def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
-    try:
-        width, height = _sides(size, options.get("rules", ""))
-        settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
-        settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
-        _leaves_empty(settings, _features(settings, width, height), width * height)
-    except BadInput as error:
-        return str(error)
-    bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
-    if options.get("symmetry") == "half-turn":
-        bounds = SYMMETRIC_BOUNDS
-    return beyond(bounds, difficulty, width * height)
-
-
-def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
-    """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
-    least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
-    width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
-    settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
-    for name, there in (("walls", puzzle.walls), ("bridges", puzzle.bridges)):
-        if there:
-            settings[name] = str(min(len(there), MOST_LIKE))
-    return f"{width}x{height}", {"rules": puzzle.rules, **settings}
-
-
-class NumberlinkGenerator(parts.Generator):
-    DIFFICULTIES = DIFFICULTIES
-    SIZES = SIZES
-    SETTINGS = SETTINGS
-    DAILY = DAILY
-    order_like = staticmethod(order_like)
-    unavailable = staticmethod(unavailable)
-    generate = staticmethod(generate)
 
 
 PART = NumberlinkGenerator()

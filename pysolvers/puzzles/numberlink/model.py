@@ -17,11 +17,11 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import cell_name, either, listed, say
+from pysolvers.core.words import counted, say
 from pysolvers.lines.board import Board, Node
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
-from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
+from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
 
 N, E, S, W = 1, 2, 4, 8
-WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))  # each direction's bit with its step in (rows, columns)
 OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
 
@@ -37,16 +36,12 @@ HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
 # the same for the six directions of a hexagon, clockwise from north
 HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
 
-LETTERS = {"N": N, "E": E, "S": S, "W": W}
-# direction letters in moves; R, C, Z and Q are in these directions on a keyboard
-HEX_LETTERS = {"N": 1, "R": 2, "C": 4, "S": 8, "Z": 16, "Q": 32}
-
 _BITS = (1, 2, 4, 8, 16, 32)
 
 # shapes of boards (see `lines/board.py`): squares, squares with joined edges, hexagons
 SHAPES = ("square", "torus", "hex")
 
-_SHAPE_WORDS = {"square": "", "torus": ", edges joined", "hex": ", hexagons"}
+_SHAPE_WORDS = {"torus": "edges joined", "hex": "hexagons"}
 
 LEAST_TORUS = 3  # shortest side of a torus; on a smaller one, a cell would have the same neighbor in two directions
 
@@ -87,9 +82,7 @@ class NumberlinkPuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if self.rules not in RULES:
-            raise PuzzleError(
-                "rules cannot be {rules!r}: expected {expected}.", rules=self.rules[:40], expected=either(RULES)
-            )
+            raise PuzzleError.of_value("rules", self.rules, RULES)
         if not self.is_plain:
             _check_board(self)
 
@@ -114,14 +107,12 @@ class NumberlinkPuzzle(Puzzle):
     @property
     def summary(self) -> str:
         """Summary such as "10 × 10, 12 pairs, 3 blocked cells"."""
-        n = len(self.pairs)
-        more = "".join(
-            f", {len(there)} {word}{'' if len(there) == 1 else 's'}"
-            for word, there in (("wall", self.walls), ("bridge", self.bridges))
-            if there
+        shape = [say(_SHAPE_WORDS[self.shape])] if self.shape in _SHAPE_WORDS else []
+        features = (("blocked cell", self.blocked), ("wall", self.walls), ("bridge", self.bridges))
+        numbers = (
+            counted(len(there), noun) for noun, there in (("pair", self.pairs), *features) if there or noun == "pair"
         )
-        size = f"{self.width} × {self.height}{_SHAPE_WORDS[self.shape]}"
-        return f"{size}, {n} pair{'' if n == 1 else 's'}{blocked.counted(self.blocked)}{more}"
+        return ", ".join((f"{self.width} × {self.height}", *shape, *numbers))
 
     @property
     def rows(self) -> int:
@@ -198,23 +189,17 @@ class NumberlinkPuzzle(Puzzle):
         """Return whether a node is one of the passes of a bridge."""
         return node in self.bridges or node >= self.area
 
-    @property
-    def letters(self) -> Mapping[str, int]:
-        return HEX_LETTERS if self.shape == "hex" else LETTERS
-
     def way(self, a: Cell, b: Cell) -> int:
         """Return the direction from a cell to a neighbor, on a torus also across an edge; 0 for other cells."""
-        for way, (row, column) in zip(_BITS, self.board.around(a), strict=False):
-            if (row, column) == b or (self.shape == "torus" and (row % self.height, column % self.width) == b):
-                return way
-        return 0
+        way = self.board.way(a, b)
+        return 0 if way is None else 1 << way
 
     def place(self, number: int) -> Node:
         return self.nodes.places[number] if self.bridges else divmod(number, self.width)
 
     @property
     def number(self) -> Mapping[Node, int]:
-        return _numbers(self.board)
+        return self.nodes.number
 
     def edges(self, links: tuple[int, ...]) -> frozenset[tuple[Node, Node]]:
         """Return the pairs of nodes that are linked in both directions, the smaller first."""
@@ -229,11 +214,15 @@ class NumberlinkPuzzle(Puzzle):
     def links(self, edges: Iterable[tuple[Node, Node]]) -> tuple[int, ...]:
         found, number = [0] * len(self.flat), self.number
         for a, b in edges:
-            i, j = number[a], number[b]
-            way = 1 << self.flat[i].index(j)
-            found[i] |= way
-            found[j] |= self.opposite[way]
+            self.join(found, number[a], number[b])
         return tuple(found)
+
+    def join(self, links: list[int], a: int, b: int) -> None:
+        """Link two nodes; do nothing if they aren't neighbors."""
+        if b in self.flat[a]:
+            way = 1 << self.flat[a].index(b)
+            links[a] |= way
+            links[b] |= self.opposite[way]
 
     def spot(self, node: int) -> Cell:
         """Return the name of a node in steps and claims: its cell, or for a pass of a bridge a `Spot`."""
@@ -263,42 +252,31 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables of the nodes of a board: the cell of each, the nodes of each bridge, the neighbors, and the places."""
+    """Tables of the numbered nodes: the cell of each, the nodes of each bridge, neighbors, names, and places."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
     spots: tuple[Spot, ...]
     places: tuple[Node, ...]
+    number: Mapping[Node, int]
 
 
 @lru_cache(maxsize=16)
 def _nodes(board: Board) -> Nodes:
-    cells = list(range(board.rows * board.columns))
-    passes = len(board.directions) // 2
-    at: dict[int, tuple[int, ...]] = {}
-    for row, column in sorted(board.bridges):
-        i = row * board.columns + column
-        at[i] = (i, *range(len(cells), len(cells) + passes - 1))
-        cells += [i] * (passes - 1)
-    flat: list[tuple[int | None, ...]] = []
-    for node, i in enumerate(cells):
-        own = [at[i].index(node)] if i in at else range(passes)
-        led = [other if way % passes in own else None for way, other in enumerate(board.flat[i])]
-        flat.append(tuple(at[j][way % passes] if j is not None and j in at else j for way, j in enumerate(led)))
-    spots = [
-        Spot.of(board, *divmod(i, board.columns), at[i].index(node) if i in at else -1) for node, i in enumerate(cells)
-    ]
-    places = [
-        (*divmod(i, board.columns), at[i].index(node)) if i in at else divmod(i, board.columns)
-        for node, i in enumerate(cells)
-    ]
-    return Nodes(tuple(cells), at, tuple(flat), tuple(spots), tuple(places))
-
-
-@lru_cache(maxsize=16)
-def _numbers(board: Board) -> Mapping[Node, int]:
-    return {node: number for number, node in enumerate(_nodes(board).places)}
+    columns = board.columns
+    places = [board.nodes_at(divmod(i, columns))[0] for i in range(board.rows * columns)]
+    places += [node for bridge in sorted(board.bridges) for node in board.nodes_at(bridge)[1:]]
+    number = {node: i for i, node in enumerate(places)}
+    near = ((board.nodes.get(node, {}).get(way, ()) for way in board.directions) for node in places)
+    return Nodes(
+        tuple(row * columns + column for row, column, *_ in places),
+        {r * columns + c: tuple(number[node] for node in board.nodes_at((r, c))) for r, c in board.bridges},
+        tuple(tuple(map(number.get, others)) for others in near),
+        tuple(Spot.of(board, *node) for node in places),
+        tuple(places),
+        number,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -319,44 +297,37 @@ def _board(
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
     """Check the shape, walls and bridges of a board that is not plain; PuzzleError if one is invalid."""
     if puzzle.shape not in SHAPES:
-        raise PuzzleError(
-            "The board cannot be {shape!r}: expected {expected}.", shape=puzzle.shape[:40], expected=either(SHAPES)
-        )
+        raise PuzzleError.of_value("The board", puzzle.shape, SHAPES)
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
-        sentence = f"A board of {puzzle.width} × {puzzle.height} cannot have joined edges"
+        size, least = f"{puzzle.width} × {puzzle.height}", f"{LEAST_TORUS} × {LEAST_TORUS}"
         raise PuzzleError(
-            "{sentence}: expected at least {least_torus} × {least_torus}.", sentence=sentence, least_torus=LEAST_TORUS
+            "A board of {size} cannot have joined edges: expected at least {least}.", size=size, least=least
         )
+    last = puzzle.area - 1
     beside = _board(puzzle.height, puzzle.width, frozenset(), puzzle.shape, frozenset(), frozenset()).flat
     for a, b in puzzle.walls:
         for i in (a, b):
-            if not 0 <= i < puzzle.area:
-                raise PuzzleError(
-                    "There is a wall at cell {i}, off the board: expected 0 to {area}.", i=i, area=puzzle.area - 1
-                )
+            if not 0 <= i <= last:
+                raise PuzzleError("There is a wall at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
         if a >= b or b not in beside[a]:
-            sentence = f"There is a wall between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
-            raise PuzzleError("{sentence}, which are not neighbors.", sentence=sentence)
+            one, other = puzzle.cell(a), puzzle.cell(b)
+            raise PuzzleError("There is a wall between {a} and {b}, which are not neighbors.", a=one, b=other)
     for i in sorted(puzzle.bridges):
-        if not 0 <= i < puzzle.area:
-            raise PuzzleError(
-                "There is a bridge at cell {i}, off the board: expected 0 to {area}.", i=i, area=puzzle.area - 1
-            )
-        if i in puzzle.blocked or puzzle.labels[i]:
-            what = "blocked" if i in puzzle.blocked else f"an end of {puzzle.labels[i]}"
-            raise PuzzleError(
-                "The bridge in {cell} is {what}: two lines have to cross there.",
-                cell=cell_name(puzzle.cell(i)),
-                what=what,
-            )
+        if not 0 <= i <= last:
+            raise PuzzleError("There is a bridge at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
+        if i in puzzle.blocked:
+            raise PuzzleError("The bridge in {cell} is blocked: two lines have to cross there.", cell=puzzle.cell(i))
+        if label := puzzle.labels[i]:
+            template = "The bridge in {cell} is an end of {label}: two lines have to cross there."
+            raise PuzzleError(template, cell=puzzle.cell(i), label=label)
 
 
-def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
-    """Raise PuzzleError if a board is not plain. `what` is the start of the message."""
+def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
+    """Raise PuzzleError if a board is not plain; `template` says what isn't possible with its `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
-        there = [name for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
-        raise PuzzleError("{what} boards with {expected} yet.", what=what, expected=listed(there))
+        there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
+        raise PuzzleError(template, features=there)
 
 
 @dataclass(frozen=True, repr=False)
@@ -439,37 +410,33 @@ class NumberlinkSolution(Solution):
         for i, (given, label) in enumerate(zip(self.puzzle.sources, self.labels, strict=False)):
             if given and label != given:
                 cell, found = self.puzzle.cell(i), label or say("no label")
-                yield Violation(
-                    (cell,),
-                    say("{cell} is given as {given}, but has {found}.", cell=cell, given=given, found=found),
-                    "given",
-                )
+                text = say("{cell} is given as {given}, but has {found}.", cell=cell, given=given, found=found)
+                yield Violation((cell,), text, "given")
 
     def _wrong_cells(self) -> Iterator[Violation]:
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             cell = puzzle.cell(i)
-            wrong = self._wrong_degree(i)
-            if wrong:
-                yield Violation(
-                    (cell,), f"{wrong} at {cell_name(cell)}{'; expected one' if puzzle.sources[i] else ''}.", "lines"
-                )
+            if wrong := self._wrong_degree(i):
+                label = puzzle.sources[i] or self.labels[i]
+                yield Violation((cell,), say(wrong, label=label, n=links.bit_count(), cell=cell), "lines")
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
-                    led = f"The line leads {puzzle.way_names[way]} at {cell_name(cell)}"
-                    yield Violation((cell,), f"{led}, but no link comes back.", "lines")
+                    text = "The line leads {way} at {cell}, but no link comes back."
+                    yield Violation((cell,), say(text, way=say(puzzle.way_names[way]), cell=cell), "lines")
 
     def _wrong_degree(self, i: int) -> str:
-        degree, source, label = self.links[i].bit_count(), self.puzzle.sources[i], self.labels[i]
+        """Return a template that says what is wrong with the lines in a cell, or ""."""
+        degree, label = self.links[i].bit_count(), self.labels[i]
         if i in self.puzzle.blocked:
-            return "A line goes through the blocked cell" if degree or label else ""
-        if source:
-            leaving = "No line leaves" if degree == 0 else f"{degree} lines leave"
-            return "" if degree == 1 else f"{leaving} the end {source}"
+            return "A line goes through the blocked cell at {cell}." if degree or label else ""
+        if self.puzzle.sources[i]:
+            several = "{n} lines leave the end {label} at {cell}; expected one."
+            return ("No line leaves the end {label} at {cell}; expected one.", "", several)[min(degree, 2)]
         if degree == 1 or (degree == 0 and label):
-            return f"The line {label} stops"
-        return f"The line {label} branches" if degree > 2 else ""
+            return "The line {label} stops at {cell}."
+        return "The line {label} branches at {cell}." if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
         """Yield unconnected pairs, wrong labels, and loops. Requires that every node has the right number of links."""
@@ -479,14 +446,15 @@ class NumberlinkSolution(Solution):
             path = list(path_from(puzzle, self.links, a))
             reached.update(path, path_from(puzzle, self.links, b))
             if path[-1] != b:
-                end = puzzle.sources[path[-1]] or "no end"
+                end = puzzle.sources[path[-1]] or say("no end")
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
-                yield Violation(ends, f"The line from {label} ends at {end}, not at {label}.", "pairs")
+                text = say("The line from {label} ends at {end}, not at {label}.", label=label, end=end)
+                yield Violation(ends, text, "pairs")
             elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):
-                yield Violation(wrong, f"Cells on the line {label} have another label.", "labels")
+                yield Violation(wrong, say("Cells on the line {label} have another label.", label=label), "labels")
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
-            yield Violation(loop, "A line forms a loop that connects no ends.", "loop")
+            yield Violation(loop, say("A line forms a loop that connects no ends."), "loop")
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
@@ -524,16 +492,9 @@ def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> I
 
 def check_size(width: int, height: int, line: int | None = None) -> None:
     """Raise PuzzleError (with `line`, if given) unless a board may have this size."""
+    size = f"{width} × {height}"
     if width < 1 or height < 1:
-        raise PuzzleError(
-            "A board of {width} × {height} has no cells; expected at least 1 × 1.", line, width=width, height=height
-        )
+        raise PuzzleError("A board of {size} has no cells; expected at least 1 × 1.", line, size=size)
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:
-        raise PuzzleError(
-            "A board of {width} × {height} is too large: at most {max_side} a side and {max_cells} cells in all.",
-            line,
-            width=width,
-            height=height,
-            max_side=MAX_SIDE,
-            max_cells=MAX_CELLS,
-        )
+        template = "A board of {size} is too large: at most {side} a side and {cells} cells in all."
+        raise PuzzleError(template, line, size=size, side=MAX_SIDE, cells=MAX_CELLS)

@@ -6,14 +6,14 @@ alike.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import cos, pi, sin
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.drawing.palette import Scheme, rgb
 from pysolvers.lines.moves import draw_move
 from pysolvers.lines.steps import Step, pieces, step
@@ -24,7 +24,7 @@ from pysolvers.picture.numbers import SURE
 from pysolvers.puzzles.numberlink.board import DISC, RING, RING_WIDTH, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.text.labels import LETTERS
+from pysolvers.puzzles.numberlink.text.labels import nth_label
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
 SHARE = 0.75  # share of the cells that look like ours if the drawing is ours; a hint colors the others
@@ -101,7 +101,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), f"{cell_name(at)}: there may be a label here."))
+            doubts.append(Doubt((at,), say("{cell}: there may be a label here.", cell=at)))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
     blocked |= set(board.places).difference(board.cells)
     if rgb("bg", scheme) != rgb("surface", scheme):
@@ -113,17 +113,30 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
-    puzzle = NumberlinkPuzzle(
-        board.columns,
-        board.rows,
-        tuple(labels.get(at, "") for at in board.places),
-        blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
-        walls=frozenset((a * board.columns + b, c * board.columns + d) for (a, b), (c, d) in walls),
-        bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
-        shape="hex" if board.hexagons else "torus" if joined else "square",
-    )
+    puzzle = puzzle_of(board, labels, blocked, walls, bridges, joined)
     return PictureFindings(
         NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
+    )
+
+
+def puzzle_of(
+    board: PictureBoard,
+    labels: Mapping[Place, str],
+    blocked: Collection[Place],
+    walls: Iterable[Edge],
+    bridges: Collection[Place],
+    joined: bool = False,
+) -> NumberlinkPuzzle:
+    """Return the puzzle with these features in these cells; `joined`: whether its edges are."""
+    index = {place: i for i, place in enumerate(board.places)}
+    return NumberlinkPuzzle(
+        board.columns,
+        board.rows,
+        tuple(labels.get(place, "") for place in board.places),
+        blocked=frozenset(index[place] for place in blocked),
+        walls=frozenset((index[one], index[other]) for one, other in walls),
+        bridges=frozenset(index[place] for place in bridges),
+        shape="hex" if board.hexagons else "torus" if joined else "square",
     )
 
 
@@ -162,7 +175,7 @@ def _is_bridge(cell: Cell, colour: Colour) -> bool:
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
     """Return the board under the other rule sets, because a picture does not show the rules."""
     return tuple(
-        (NumberlinkDraft(replace(puzzle, rules=name)), f"The board was read with the rules {name}")
+        (NumberlinkDraft(replace(puzzle, rules=name)), say("The board was read with the rules {rules}", rules=name))
         for name in RULES
         if name != puzzle.rules
     )
@@ -249,12 +262,12 @@ def _paired(
             mates[one], mates[other] = other, one
             rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
             if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels may be different."
+                sentence = say("{a} and {b}: these labels may be different.", a=one, b=other)
                 doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
         for at in places:
             if at not in mates:
-                notes.append(f"The label in {cell_name(at)} has no partner of its color.")
-                doubts.append(Doubt((at,), f"{cell_name(at)}: no other label looks like this."))
+                notes.append(say("The label in {cell} has no partner of its color.", cell=at))
+                doubts.append(Doubt((at,), say("{cell}: no other label looks like this.", cell=at)))
                 mates[at] = at
     return mates, doubts, notes
 
@@ -289,8 +302,8 @@ def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
     texts = [numbers[one].text for one, _ in pairs]
     sure = all(number.is_number and number.certainty >= SURE for number in numbers.values())
     if not sure or len(set(texts)) < len(texts) or any(numbers[a].text != numbers[b].text for a, b in pairs):
-        texts = [*LETTERS, *map(str, range(len(LETTERS) + 1, len(pairs) + 1))]
-    return {at: text for pair, text in zip(pairs, texts, strict=False) for at in pair}
+        texts = list(map(nth_label, range(len(pairs))))
+    return {at: text for pair, text in zip(pairs, texts, strict=True) for at in pair}
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from operator import sub
-from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import cell_name as place_in_words
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import letter_of, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import FAINT, Cell, Colour
@@ -22,10 +21,11 @@ from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, fitting
 from pysolvers.picture.shape import around, seams, shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
-from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft, put
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.own_drawing import line_moves, other_rules
-from pysolvers.puzzles.numberlink.text.labels import LETTERS
+from pysolvers.puzzles.numberlink.text.labels import nth_label
+from pysolvers.text.id_parts import write_cell
 
 LIKE = 1500  # squared distance up to which two colors are certainly the same
 
@@ -37,61 +37,74 @@ RIM, LEAST_PIECE = 0.07, 0.2
 UNLIKE = 500  # a third dot with a color nearer than this makes a pair doubtful
 
 
-def likeness(board: PictureBoard) -> float:
-    """Return how much the board looks like Numberlink: plain dots, or numbers that mostly appear twice."""
-    if own_drawing.scheme_of(board):
-        return 2.0
-    discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
-    if discs + numbered >= 4 and discs > numbered:
-        return 0.8
-    if numbered >= 4:
-        texts = Counter(board.number(place).text for place in board.looking("numbered"))
-        return 0.95 if len(texts) <= 0.7 * sum(texts.values()) else 0.1
-    if 4 <= ink < 0.75 * len(board.cells):
-        texts = Counter(text for text in (board.number(place).text for place in board.looking("ink")) if text)
-        return 0.7 if sum(1 for count in texts.values() if count == 2) >= 0.5 * len(texts) > 0 else 0.0
-    return 0.0
+class NumberlinkPicture(Picture):
+    grown = staticmethod(own_drawing.grown)
 
+    def likeness(self, board: PictureBoard) -> float:
+        """Return how much the board looks like Numberlink: plain dots, or numbers that mostly appear twice."""
+        if own_drawing.scheme_of(board):
+            return 2.0
+        discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
+        if discs + numbered >= 4 and discs > numbered:
+            return 0.8
+        if numbered >= 4:
+            texts = Counter(board.number(place).text for place in board.looking("numbered"))
+            return 0.95 if len(texts) <= 0.7 * sum(texts.values()) else 0.1
+        if 4 <= ink < 0.75 * len(board.cells):
+            texts = Counter(text for text in (board.number(place).text for place in board.looking("ink")) if text)
+            return 0.7 if sum(1 for count in texts.values() if count == 2) >= 0.5 * len(texts) > 0 else 0.0
+        return 0.0
 
-grown = own_drawing.grown
+    def from_picture(self, board: PictureBoard) -> Iterator[Progress | PictureFindings]:
+        yield Progress(known=0, total=2, engine="labels")
+        ours = own_drawing.scheme_of(board)
+        if ours:
+            yield own_drawing.findings(board, ours)
+            return
+        discs = _discs(board)
+        plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
+        labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
+        if plain or ((notes or doubts) and _has_colours(board, discs)):
+            labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
+        yield Progress(known=1, total=2, engine="lines")
+        drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
+        shape = shape_of(board)
+        bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
+        inner = {
+            at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))
+        }
+        doubts += [Doubt((at,), say("{cell}: perhaps a bridge.", cell=at)) for at in sorted(bridges - inner)]
+        doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
+        square = own_drawing.puzzle_of(board, labels, shape.missing, shape.walls, inner)
+        puzzle, others = square, other_rules(square)
+        shut, surely = ({}, False) if board.hexagons else seams(board, shape.missing)
+        if shut:
+            more = ((square.index(one), square.index(other)) for (one, other), is_shut in shut.items() if is_shut)
+            puzzle = replace(square, shape="torus", walls=square.walls.union(more))
+            others = ((NumberlinkDraft(square), say("The board was read with edges that are not joined")), *others)
+            if not surely:
+                notes.append(say("The border is open in places: the board was read with its edges joined there."))
+        yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
+    def seen(self, puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
+        """Return the puzzle's size, shape, pairs, blocked cells, walls and bridges, without rules and label names."""
+        ends: dict[str, list[int]] = {}
+        for at, label in enumerate(puzzle.labels):
+            if label:
+                ends.setdefault(label, []).append(at)
+        parts: list[tuple[object, Iterable[int]]] = [((puzzle.width, puzzle.height, puzzle.shape), ())]
+        parts += [("pair", pair) for pair in ends.values()] + [("wall", wall) for wall in puzzle.walls]
+        parts += [("blocked", [at]) for at in puzzle.blocked] + [("bridge", [at]) for at in puzzle.bridges]
+        return frozenset((what, tuple(map(puzzle.cell, cells))) for what, cells in parts)
 
-def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    yield Progress(known=0, total=2, engine="labels")
-    ours = own_drawing.scheme_of(board)
-    if ours:
-        yield own_drawing.findings(board, ours)
-        return
-    discs = _discs(board)
-    plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
-    labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
-    if plain or ((notes or doubts) and _has_colours(board, discs)):
-        labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
-    yield Progress(known=1, total=2, engine="lines")
-    drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
-    shape = shape_of(board)
-    index = {place: at for at, place in enumerate(board.places)}
-    bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
-    inner = {at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))}
-    doubts += [Doubt((at,), f"{place_in_words(at)}: perhaps a bridge.") for at in sorted(bridges - inner)]
-    doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
-    puzzle = square = NumberlinkPuzzle(
-        board.columns,
-        board.rows,
-        tuple(labels.get(place, "") for place in board.places),
-        blocked=frozenset(index[place] for place in shape.missing),
-        walls=frozenset((index[one], index[other]) for one, other in shape.walls),
-        bridges=frozenset(index[place] for place in inner),
-        shape="hex" if board.hexagons else "square",
-    )
-    others = other_rules(puzzle)
-    shut, surely = ({}, False) if board.hexagons else seams(board, shape.missing)
-    if shut:
-        more = {(index[one], index[other]) for (one, other), is_shut in shut.items() if is_shut}
-        puzzle = replace(square, shape="torus", walls=square.walls | more)
-        others = ((NumberlinkDraft(square), "The board was read with edges that are not joined"), *others)
-        notes += [] if surely else ["The border is open in places: the board was read with its edges joined there."]
-    yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
+    def edits(self, draft: NumberlinkDraft) -> tuple[str, ...]:
+        board = draft.board
+        cells = ((row, column) for row in range(board.height) for column in range(board.width))
+        labels = (put(cell, draft.label(cell)) for cell in cells if draft.label(cell))
+        blocked = (f"{write_cell(board.cell(i))}x" for i in sorted(board.blocked))
+        walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
+        walled = (f"{write_cell(one)}w{letter_of(one, other)}" for one, other in walls)
+        return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)
 
 
 def _discs(board: PictureBoard) -> list[Place]:
@@ -157,16 +170,15 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
             mate[p], mate[q] = q, p
             nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
             if distance > LIKE or nearest < UNLIKE:
-                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colors may not be a pair."
+                sentence = say("{a} and {b}: these colors may not be a pair.", a=p, b=q)
                 doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
     labels: dict[Place, str] = {}
     for place in sorted(mate):
-        count = len(set(labels.values()))
-        labels[place] = labels.get(mate[place]) or (LETTERS[count] if count < len(LETTERS) else str(count + 1))
+        labels[place] = labels.get(mate[place]) or nth_label(len(set(labels.values())))
     notes = []
     for place in sorted(set(colours) - set(mate)):
-        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no partner of its color.")
-        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this color."))
+        notes.append(say("The number of dots is odd: the one in {cell} has no partner of its color.", cell=place))
+        doubts.append(Doubt((place,), say("{cell}: no other dot has this color.", cell=place)))
         labels[place] = "?"
     return labels, doubts, notes
 
@@ -179,12 +191,10 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
     wrong = {text: count for text, count in counts.items() if count != 2}
     notes = []
     if wrong and all(count > 2 for count in wrong.values()) and len(wrong) > 2:
-        notes.append("Most numbers appear more than twice: this may be another kind of puzzle.")
+        notes.append(say("Most numbers appear more than twice: this may be another kind of puzzle."))
     elif wrong:
-        listed = ", ".join(
-            f"{text} {'once' if count == 1 else f'{count} times'}" for text, count in sorted(wrong.items())
-        )
-        notes.append(f"Each number must be in two cells; these were read: {listed}.")
+        times = (plural(n, "{number} once", "{number} {n} times", number=text) for text, n in sorted(wrong.items()))
+        notes.append(say("Each number must be in two cells; these were read: {numbers}.", numbers=", ".join(times)))
     doubts = []
     for place, number in numbers.items():
         if number.certainty < SURE or not number.is_number or number.text in wrong:
@@ -192,38 +202,8 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
             once = [text for text, count in wrong.items() if count == 1]
             texts = dict.fromkeys((number.text, number.other, *once))
             choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
-            doubts.append(Doubt((place,), f"{place_in_words(place)}: this reads {number.text}.", choices))
+            doubts.append(Doubt((place,), say("{cell}: this reads {number}.", cell=place, number=number.text), choices))
     return labels, doubts, notes
-
-
-def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-    """Return the puzzle's size, shape, pairs, blocked cells, walls and bridges, without rules and label names."""
-    ends: dict[str, list[int]] = {}
-    for at, label in enumerate(puzzle.labels):
-        if label:
-            ends.setdefault(label, []).append(at)
-    parts: list[tuple[object, Iterable[int]]] = [((puzzle.width, puzzle.height, puzzle.shape), ())]
-    parts += [("pair", pair) for pair in ends.values()] + [("wall", wall) for wall in puzzle.walls]
-    parts += [("blocked", [at]) for at in puzzle.blocked] + [("bridge", [at]) for at in puzzle.bridges]
-    return frozenset((what, tuple(map(puzzle.cell, cells))) for what, cells in parts)
-
-
-def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
-    board = draft.board
-    cells = ((row, column) for row in range(board.height) for column in range(board.width))
-    labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
-    blocked = ("{}.{}x".format(*board.cell(i)) for i in sorted(board.blocked))
-    walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
-    walled = (f"{one[0]}.{one[1]}w{letter_of(one, other)}" for one, other in walls)
-    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)
-
-
-class NumberlinkPicture(Picture):
-    likeness = staticmethod(likeness)
-    from_picture = staticmethod(from_picture)
-    edits = staticmethod(edits)
-    seen = staticmethod(seen)
-    grown = staticmethod(grown)
 
 
 PART = NumberlinkPicture()

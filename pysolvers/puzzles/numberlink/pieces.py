@@ -24,10 +24,6 @@ from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, choose, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
-ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "settled", "sat", "search")
-RACE = 1.0
-
 PATIENCE = 300  # nodes of search without a solution before clauses are tried on a piece
 
 MANY = 100  # solutions in a piece before search lists them; with clauses, each one found slows down the next
@@ -35,71 +31,97 @@ MANY = 100  # solutions in a piece before search lists them; with clauses, each 
 Piece = tuple[int, ...]  # domain of each cell, row by row; () for the whole puzzle
 
 
-def pieces(
-    puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
-) -> Generator[Progress, None, list[Piece]]:
-    """Split the puzzle, or the piece `within`, into about this many pieces; a board that is not plain stays whole."""
-    yield Progress()
-    if not puzzle.has_plain_engines:
-        return [()]
-    board = _board(puzzle)
-    if not sat.balanced(puzzle):
-        return []
-    order = board.by_columns if puzzle.rule_set.no_touch else board.places
-    failures = [1] * board.size
-    start = _state(board, within)
+class NumberlinkPieces(Pieces):
+    ENGINES = ("auto", "search", "sat")
+    RACERS = ("auto", "settled", "sat", "search")
+    RACE = 1.0
 
-    def choices(state: SearchState) -> list[tuple[int, int]] | None:
-        cell = choose(state, order, failures)
-        if cell < 0:
-            return None
-        domain = state.domain[cell]
-        way = next(way for way in (E, S, W, N) if domain & WITH[way] and domain & ~WITH[way])
-        return [(cell, domain & WITH[way]), (cell, domain & ~WITH[way])]
+    def pieces(
+        self, puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
+    ) -> Generator[Progress, None, list[Piece]]:
+        """Split the puzzle, or the piece `within`, into about this many pieces; only plain boards are split."""
+        yield Progress()
+        if not puzzle.has_plain_engines:
+            return [()]
+        board = _board(puzzle)
+        if not sat.balanced(puzzle):
+            return []
+        failures = [1] * board.size
+        start = _state(board, within)
 
-    def assume(state: SearchState, choice: tuple[int, int]) -> SearchState | None:
-        below = state.decide(*choice)
-        return below if PROPAGATE[board.rules](below) < 0 else None
+        def choices(state: SearchState) -> list[tuple[int, int]] | None:
+            cell = choose(state, board.order, failures)
+            if cell < 0:
+                return None
+            domain = state.domain[cell]
+            way = next(way for way in (E, S, W, N) if domain & WITH[way] and domain & ~WITH[way])
+            return [(cell, domain & WITH[way]), (cell, domain & ~WITH[way])]
 
-    def domains(state: SearchState) -> Piece:
-        return tuple(state.domain[p] for p in board.places)
+        def assume(state: SearchState, choice: tuple[int, int]) -> SearchState | None:
+            below = state.decide(*choice)
+            return below if PROPAGATE[board.rules](below) < 0 else None
 
-    def left_open(state: SearchState) -> float:
-        return float(sum(domain.bit_count() - 1 for domain in domains(state)))
+        def domains(state: SearchState) -> Piece:
+            return tuple(state.domain[p] for p in board.places)
 
-    found = (yield from Cutter(choices, assume, left_open).cut(start, about)) if start else []
-    return [domains(state) for state, _ in found]
+        def left_open(state: SearchState) -> float:
+            return float(sum(domain.bit_count() - 1 for domain in domains(state)))
 
+        found = (yield from Cutter(choices, assume, left_open).cut(start, about)) if start else []
+        return [domains(state) for state, _ in found]
 
-def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield each solution in a piece once, with Progress: by search, and by clauses if that finds none for long."""
-    if not puzzle.has_plain_engines:
-        yield from solve(puzzle, engine)
-        return
-    board = _board(puzzle)
-    order = board.by_columns if puzzle.rule_set.no_touch else board.places
-    state = _state(board, piece)
-    if state is None:
-        return
-    by_clauses = engine == "sat" or (engine == "auto" and installed())
-    nodes, seen = 0, set[tuple[int, ...]]()
-    if engine != "sat":
-        found_at = 0
-        for step in complete(state, PROPAGATE[board.rules], order):
-            if not isinstance(step, Progress):
-                solution = solution_of(step)
-                seen.add(solution.links)
-                found_at = -1
-                yield solution
-                continue
-            yield step
-            nodes = step.nodes
-            found_at = nodes if found_at < 0 else found_at
-            if by_clauses and nodes > found_at + PATIENCE and len(seen) < MANY:
-                break
-        else:
+    def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
+        """Yield each solution in a piece once, with Progress: by search, and by clauses if that finds none for long."""
+        if not puzzle.has_plain_engines:
+            yield from solve(puzzle, engine)
             return
-    yield from _by_clauses(puzzle, piece, seen, nodes)
+        board = _board(puzzle)
+        state = _state(board, piece)
+        if state is None:
+            return
+        by_clauses = engine == "sat" or (engine == "auto" and installed())
+        nodes, seen = 0, set[tuple[int, ...]]()
+        if engine != "sat":
+            found_at = 0
+            for step in complete(state, PROPAGATE[board.rules], board.order):
+                if not isinstance(step, Progress):
+                    solution = solution_of(step)
+                    seen.add(solution.links)
+                    found_at = -1
+                    yield solution
+                    continue
+                yield step
+                nodes = step.nodes
+                found_at = nodes if found_at < 0 else found_at
+                if by_clauses and nodes > found_at + PATIENCE and len(seen) < MANY:
+                    break
+            else:
+                return
+        yield from _by_clauses(puzzle, piece, seen, nodes)
+
+    def race(self, puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
+        """Yield the solutions found by one engine; `settled` is `auto` with proofs by settled solutions only."""
+        if racer != "settled":
+            return solve(puzzle, racer)
+        if puzzle.rules == "full" and puzzle.has_plain_engines and installed():
+            return auto(puzzle, by_settled=True)
+        return solve(puzzle, "sat" if installed() else "search")
+
+    def proves_whole(self, puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
+        """Return the racers that prove the whole puzzle by canonical and settled solutions, which are few."""
+        if engine != "auto" or puzzle.rule_set.no_touch:
+            return ()
+        return ("auto", "settled") if puzzle.has_plain_engines else ("auto",)
+
+    def counting(self, puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
+        """Return the frontier sweep that counts the solutions; None if it is not available."""
+        if engine == "frontier":
+            check_frontier(puzzle)
+        elif engine != "auto" or not has_frontier(puzzle):
+            return None
+        swept = yield from frontier.cheapest_orientation(puzzle)
+        most = COUNTED if engine == "auto" else None
+        return one_leg(swept, lambda state: int(state == swept.first), most_visits=most)
 
 
 def _by_clauses(
@@ -124,39 +146,11 @@ def _by_clauses(
     board = _board(puzzle)
     state = _state(board, piece)
     assert state is not None
-    order = board.by_columns if puzzle.rule_set.no_touch else board.places
-    for each in complete(state, PROPAGATE[board.rules], order, nodes):
+    for each in complete(state, PROPAGATE[board.rules], board.order, nodes):
         if isinstance(each, Progress):
             yield each
         elif (solution := solution_of(each)).links not in seen:
             yield solution
-
-
-def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions found by one engine; `settled` is `auto` with proofs by settled solutions only."""
-    if racer != "settled":
-        return solve(puzzle, racer)
-    if puzzle.rules == "full" and puzzle.has_plain_engines and installed():
-        return auto(puzzle, by_settled=True)
-    return solve(puzzle, "sat" if installed() else "search")
-
-
-def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
-    """Return the racers that prove the whole puzzle by canonical and settled solutions, which are few."""
-    if engine != "auto" or puzzle.rule_set.no_touch:
-        return ()
-    return ("auto", "settled") if puzzle.has_plain_engines else ("auto",)
-
-
-def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-    """Return the frontier sweep that counts the solutions; None if it is not available."""
-    if engine == "frontier":
-        check_frontier(puzzle)
-    elif engine != "auto" or not has_frontier(puzzle):
-        return None
-    swept = yield from frontier.cheapest_orientation(puzzle)
-    most = COUNTED if engine == "auto" else None
-    return one_leg(swept, lambda state: int(state == swept.first), most_visits=most)
 
 
 class _Clauses:
@@ -205,17 +199,6 @@ def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
                 state.work.append(p)
             state.domain[p] = domain
     return state if all(state.domain[p] for p in board.places) and PROPAGATE[board.rules](state) < 0 else None
-
-
-class NumberlinkPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
-    race = staticmethod(race)
-    proves_whole = staticmethod(proves_whole)
-    pieces = staticmethod(pieces)
-    solutions = staticmethod(solutions)
-    counting = staticmethod(counting)
 
 
 PART = NumberlinkPieces()

@@ -9,7 +9,7 @@ from itertools import chain
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Completion, Solution, Violation
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.lines.board import Node, cell_of
 from pysolvers.lines.pen import PenGround
 from pysolvers.lines.plane import Plane
@@ -52,9 +52,10 @@ class NumberlinkGround(PenGround[Node]):
             return ""
         here, there = cell_of(a), cell_of(b)
         if self.side(here, there):
-            return TURNS
-        what = "a wall" if step(here, there) in board.walls else cell_name(there)
-        return f"No line goes through {what}."
+            return say(TURNS)
+        if step(here, there) in board.walls:
+            return say("No line goes through a wall.")
+        return say("No line goes through {cell}.", cell=there)
 
     def ends(self, node: Node) -> bool:
         return bool(self.label(node))
@@ -178,7 +179,7 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
     def completion(self, state: NumberlinkState) -> Completion:
         cells = state.puzzle.sources
         joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
-        return Completion(joined, len(state.puzzle.pairs), "pairs")
+        return Completion(joined, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs")
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
         pairs = self.completion(state)
@@ -192,7 +193,8 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     for path in state.paths:
         first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
         if first and last and first != last:
-            yield Violation(tuple(map(puzzle.cell, path)), f"A line joins {first} and {last}, which are not a pair.")
+            text = say("A line joins {first} and {last}, which are not a pair.", first=first, last=last)
+            yield Violation(tuple(map(puzzle.cell, path)), text)
 
 
 PART = NumberlinkPlay()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, tally
+from pysolvers.core.words import say
 from pysolvers.engines.sat.availability import obtainable
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
@@ -24,8 +25,6 @@ from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
-
-ENGINES: tuple[Engine, ...] = ("auto", "search", "frontier", "sat")
 
 OTHER_NODES = 3_000  # nodes spent on finding out what another rule set would give
 
@@ -47,45 +46,50 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
     if engine == "auto" and obtainable():
         return auto(puzzle)
     if puzzle.rule_set.no_touch:
-        board = PaddedBoard(puzzle)
-        return solutions(board, board.by_columns)
+        return solutions(PaddedBoard(puzzle))
     return solutions_by_search(puzzle)
 
 
-def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress, then one Count; `auto` tries the frontier sweep first, which does not list solutions."""
-    from pysolvers.puzzles.numberlink.solving import frontier
+class NumberlinkSolver(Solver):
+    ENGINES: tuple[Engine, ...] = ("auto", "search", "frontier", "sat")
+    solve = staticmethod(solve)
 
-    if engine == "frontier":
-        check_frontier(puzzle)
-    if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
-        for step in frontier.count(puzzle, None if engine == "frontier" else COUNTED):
-            yield step
-            if isinstance(step, Count):
+    def count(
+        self, puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None
+    ) -> Iterator[Progress | Count]:
+        """Yield Progress, then one Count; `auto` tries the frontier sweep first, which does not list solutions."""
+        from pysolvers.puzzles.numberlink.solving import frontier
+
+        if engine == "frontier":
+            check_frontier(puzzle)
+        if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
+            for step in frontier.count(puzzle, None if engine == "frontier" else COUNTED):
+                yield step
+                if isinstance(step, Count):
+                    return
+        yield from tally(solve(puzzle, engine), limit)
+
+    def instead(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
+        """For a puzzle without a solution, yield it under weaker rules, if it has a solution that is found soon."""
+        if puzzle.rules in LAXER:
+            other = replace(puzzle, rules=LAXER[puzzle.rules])
+            if (yield from _has_solution(other)):
+                yield other
+
+    def remark(self, solution: NumberlinkSolution) -> Iterator[Progress | str]:
+        """Yield a sentence if stricter rules would not allow a solution, saying what they would give."""
+        puzzle = solution.puzzle
+        while puzzle.rules in STRICTER:
+            puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])
+            broken = replace(solution, puzzle=puzzle).violations()
+            if broken:
+                others = yield from _has_solution(puzzle)
+                if others is not None:
+                    text = "{broken}; under the rules {rules} there is no solution."
+                    if others:
+                        text = "{broken}; under the rules {rules} there is another solution."
+                    yield say(text, broken=broken[0].sentence.rstrip("."), rules=puzzle.rules)
                 return
-    yield from tally(solve(puzzle, engine), limit)
-
-
-def instead(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-    """For a puzzle without a solution, yield it under weaker rules, if it has a solution that is found soon."""
-    if puzzle.rules in LAXER:
-        other = replace(puzzle, rules=LAXER[puzzle.rules])
-        if (yield from _has_solution(other)):
-            yield other
-
-
-def remark(solution: NumberlinkSolution) -> Iterator[Progress | str]:
-    """Yield a sentence if stricter rules would not allow a solution, saying what they would give."""
-    puzzle = solution.puzzle
-    while puzzle.rules in STRICTER:
-        puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])
-        broken = replace(solution, puzzle=puzzle).violations()
-        if broken:
-            others = yield from _has_solution(puzzle)
-            if others is not None:
-                found = "another solution" if others else "no solution"
-                yield f"{broken[0].sentence.rstrip('.')}; under the rules {puzzle.rules} there is {found}."
-            return
 
 
 def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
@@ -101,30 +105,19 @@ def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    plain_only(puzzle, "The engine frontier does not support")
+    plain_only(puzzle, "The engine frontier does not support boards with {features} yet.")
     if puzzle.rule_set.no_touch or puzzle.rule_set.no_2x2:
-        raise ArgumentError(
-            "The engine frontier does not support the rule set {rules}: choose search or sat.", rules=puzzle.rules
-        )
+        template = "The engine frontier does not support the rule set {rules}: choose search or sat."
+        raise ArgumentError(template, rules=puzzle.rules)
     if not has_frontier(puzzle):
-        raise ArgumentError(
-            "The engine frontier supports up to {max_labels} pairs: choose search or sat.",
-            max_labels=frontier.MAX_LABELS,
-        )
+        template = "The engine frontier supports up to {pairs} pairs: choose search or sat."
+        raise ArgumentError(template, pairs=frontier.MAX_LABELS)
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     from pysolvers.puzzles.numberlink.solving import frontier
 
     return puzzle.has_plain_engines and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
-
-
-class NumberlinkSolver(Solver):
-    ENGINES = ENGINES
-    solve = staticmethod(solve)
-    count = staticmethod(count)
-    remark = staticmethod(remark)
-    instead = staticmethod(instead)
 
 
 PART = NumberlinkSolver()

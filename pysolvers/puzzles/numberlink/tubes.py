@@ -147,13 +147,10 @@ def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]
     cells = list(map(puzzle.cell, path))
     found = [[plane.centre(cells[0])]]
     for a, b in pairwise(cells):
-        (x, y), (x2, y2) = plane.centre(a), plane.centre(b)
-        if puzzle.shape == "torus" and abs(a[0] - b[0]) + abs(a[1] - b[1]) > 1:
-            down, right = (
-                u - v for u, v in zip(puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1], a, strict=True)
-            )
-            found[-1].append((x + right / 2, y + down / 2))
-            found.append([(x2 - right / 2, y2 - down / 2)])
+        ((x, y), (u, v)), (x2, y2) = plane.pair(a, b), plane.centre(b)
+        if (u, v) != (x2, y2):
+            found[-1].append(((x + u) / 2, (y + v) / 2))
+            found.append([(x2 - (u - x) / 2, y2 - (v - y) / 2)])
         found[-1].append((x2, y2))
     return found
 
@@ -229,9 +226,5 @@ def crosses(
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> list[Point]:
     """Return the middle of the side between two cells; on joined edges, on both sides."""
     plane = Plane(puzzle.board)
-    found = []
-    for one, two in ((a, b), (b, a)):
-        beyond = puzzle.board.around(one)[puzzle.way(one, two).bit_length() - 1]
-        (x, y), (x2, y2) = plane.centre(one), plane.centre(beyond)
-        found.append(((x + x2) / 2, (y + y2) / 2))
+    found = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in (plane.pair(a, b), plane.pair(b, a))]
     return list(dict.fromkeys(found))

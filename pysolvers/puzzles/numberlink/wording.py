@@ -24,21 +24,21 @@ TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
 }
 
 
-def title(step: Deduction) -> str:
-    return TITLES[step.technique]
+class NumberlinkWording(Wording):
+    def title(self, step: Deduction) -> str:
+        return TITLES[step.technique]
 
-
-def parts(step: Deduction) -> StepText:
-    steps = step.single_steps
-    before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
-    facts = [each for each in (*steps, *before) if each.technique == "fact"]
-    text = _parts([each for each in steps if each not in facts] or steps)
-    if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
-        return text
-    because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, text.because)))
-    if not is_short(because):
-        because = " ".join(filter(None, (say(fact.BRIEFLY), text.because)))
-    return replace(text, because=because)
+    def parts(self, step: Deduction) -> StepText:
+        steps = step.single_steps
+        before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
+        facts = [each for each in (*steps, *before) if each.technique == "fact"]
+        text = _parts([each for each in steps if each not in facts] or steps)
+        if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
+            return text
+        because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, text.because)))
+        if not is_short(because):
+            because = " ".join(filter(None, (say(fact.BRIEFLY), text.because)))
+        return replace(text, because=because)
 
 
 def _parts(steps: Sequence[Deduction]) -> StepText:
@@ -55,9 +55,9 @@ def _parts(steps: Sequence[Deduction]) -> StepText:
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     wrong, (why,) = denied(concludes), claims
     line, where = isinstance(wrong, Line), between(wrong.cells)
-    so = say("No line goes {between}." if line else "A line goes {between}.", between=where)
+    so = say("No line goes {between}." if line else "There is a line {between}.", between=where)
     before = why.before if isinstance(why, DeadEnd) else ()
-    facts = (parts(step).because for step in before if not step.moves)
+    facts = (PART.parts(step).because for step in before if not step.moves)
     suppose = " ".join((*facts, look_ahead.suppose((wrong,))))
     return of_all_kinds.mistake(why, suppose, say("line") if line else say("cross"), so)
 
@@ -65,11 +65,6 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
     technique.name: module.words for module in MODULES for technique in module.TECHNIQUES
 } | {"fact": fact.words, "mistake": _mistake}
-
-
-class NumberlinkWording(Wording):
-    title = staticmethod(title)
-    parts = staticmethod(parts)
 
 
 PART = NumberlinkWording()

@@ -51,29 +51,27 @@ KIND = Kind(
         "Every letter has to fit in all directions."
     ),
     goal="Fill the cells so that every line matches its clue.",
-    first_gesture="Tap a cell, then type its letter.",
+    first_gesture="Tap a cell, then type its letter. Every line must match its clue.",
     gestures=(
         ("Tap a cell", "moves the cursor there; tap again to switch the typing direction"),
         ("Tap a clue", "moves the cursor to the first cell of its line"),
     ),
     keys=(
         ("Letters", "fill the cell and move along the line"),
-        (
-            "Enter or Tab",
-            "switches the direction (with Shift: back); so does Space if the puzzle has no spaces",
-        ),
+        ("Enter or Tab", "switches the direction (with Shift: back); so does Space if the puzzle has no spaces"),
         ("Home, End", "move to the first or last cell of the line"),
         ("Backspace, Delete", "empty the cell; Backspace on an empty one moves back"),
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
+    ),
+    signs=(
+        "AB", ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
+        "(A|B)\\1", "A(?=B)", "A(?!B)", "\\s",
     ),
     package=__name__,
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
-        (
-            "A match, 4 × 3",
-            "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+",
-        ),
+        ("A match, 4 × 3", "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+"),
         (
             "Spaces, 5 × 4",
             "rect;y=(AY|\\sO|Y|AN)*,(\\sCA|C\\s|NE)+,(\\sD|N\\s|DO\\s)+,(ER|GE|X|RE)*;"
@@ -111,4 +109,4 @@ KIND = Kind(
         ),
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
-)
+)  # fmt: skip

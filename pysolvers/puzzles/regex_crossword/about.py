@@ -8,21 +8,24 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
-def name(puzzle: RegexCrosswordPuzzle) -> str:
-    return say("Regex crossword")
+class RegexCrosswordAbout(About):
+    def name(self, puzzle: RegexCrosswordPuzzle) -> str:
+        return say("Regex crossword")
+
+    def rules(self, puzzle: RegexCrosswordPuzzle) -> PuzzleRules:
+        clues = [len([*filter(None, line.clues)]) for line in puzzle.lines]
+        sentences = [
+            _task(puzzle, len(clues)),
+            say("A line with **two clues** matches both.") if max(clues) > 1 else "",
+            say("A line **without a clue** may hold anything.") if not min(clues) else "",
+            say("The diagonals read **the other way**, as their arrows show.") if puzzle.turned else "",
+            _characters(puzzle),
+            say("Clues are **Python** regular expressions.") if puzzle.flavour == "python" else "",
+        ]
+        return PuzzleRules(tuple(filter(None, sentences)))
 
 
-def rules(puzzle: RegexCrosswordPuzzle) -> PuzzleRules:
-    clues = [len([*filter(None, line.clues)]) for line in puzzle.lines]
-    sentences = [
-        _task(puzzle, len(clues)),
-        say("A line with **two clues** matches both.") if max(clues) > 1 else "",
-        say("A line **without a clue** may hold anything.") if not min(clues) else "",
-        say("The diagonals read **the other way**, as their arrows show.") if puzzle.turned else "",
-        _characters(puzzle),
-        say("Clues are **Python** regular expressions.") if puzzle.flavour == "python" else "",
-    ]
-    return PuzzleRules(tuple(filter(None, sentences)))
+PART = RegexCrosswordAbout()
 
 
 def _task(puzzle: RegexCrosswordPuzzle, lines: int) -> str:
@@ -44,11 +47,3 @@ def _characters(puzzle: RegexCrosswordPuzzle) -> str:
         shown = " ".join(say("space") if char == " " else char for char in alphabet)
         return say("Only these characters are used: **{shown}**.", shown=shown)
     return say("A cell may hold a **space**.") if " " in alphabet else ""
-
-
-class RegexCrosswordAbout(About):
-    name = staticmethod(name)
-    rules = staticmethod(rules)
-
-
-PART = RegexCrosswordAbout()

@@ -16,12 +16,14 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
-from pysolvers.puzzles.regex_crossword import formats, notes_drawing
+from pysolvers.engines.regex.plain_words import explain_clue
+from pysolvers.puzzles.regex_crossword import notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
-from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, typing_line
 from pysolvers.puzzles.regex_crossword.text import plain_table
+from pysolvers.puzzles.regex_crossword.text.solutions import write_solution
 
 Shape = Path | Text
 Verdict = Literal["good", "bad", ""]
@@ -29,31 +31,6 @@ Verdict = Literal["good", "bad", ""]
 SHEET = 0.14  # corner radius of a rectangle
 
 GAP = RADIUS / 50  # distance from a hexagon's border to its outline
-
-
-def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-    """Draw the board. With a `hand`, the cursor always shows, because the lens describes its cell.
-
-    While a hint or an explanation points at cells, their lines and clues are highlighted instead of the cursor's. With
-    `marks.compact`, ticks replace the clues.
-    """
-    puzzle = state.puzzle
-    marks = marks or Marks()
-    layout = Layout.of(puzzle, marks.paper or marks.whole)
-    cursor = hand.cursor if hand and puzzle.has(hand.cursor) else None
-    focus = None if marks.evidence else cursor
-    lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else _lines_of(puzzle, marks)
-    tried = state.since(marks.before) if marks.before else frozenset()
-    shapes = [
-        *_cells(layout, focus, lines, marks, hand is not None and hand.marking),
-        *_letters(state, layout, focus, tried),
-        *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
-    ]
-    if cursor and not focus:
-        shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
-    shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
-    centre = layout.centre(cursor) if cursor else None
-    return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
 
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
@@ -253,35 +230,6 @@ def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
         yield Path("".join(strokes[True]), "", "accent", 0.13)
 
 
-def trails(state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
-    """Return the path along every row; all rows play at the same time."""
-    layout = Layout.of(state.puzzle)
-    return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
-
-
-def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
-    """Return the clues through the focused cell, their letters so far, and whether they match, can match, or cannot."""
-    puzzle = state.puzzle
-    if not puzzle.has(hand.cursor):
-        return None
-    layout = Layout.of(puzzle)
-    rows = []
-    for key in puzzle.through(hand.cursor):
-        found = puzzle.line_at[key]
-        signs = tuple(state.letters.get(cell, "") for cell in found.cells)
-        for clue in found.clues:
-            if clue:
-                at = found.cells.index(hand.cursor)
-                rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs)))
-    most = max(
-        sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues) for cell in puzzle.cells
-    )
-    numerals = ("No", "One", "Two", "Three", "Four", "Five", "Six")
-    many = numerals[len(rows)] if len(rows) < len(numerals) else str(len(rows))
-    title = f"{many} {'clue meets' if len(rows) < 2 else 'clues meet'} in this cell"
-    return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows), most)
-
-
 def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
     """Return "good" if the line matches, "bad" if no letters in its open cells can make it match, "" otherwise."""
     try:
@@ -296,39 +244,85 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
     return "bad" if never else ""
 
 
-def text(state: RegexCrosswordState, /) -> str:
-    """Return the clues as a table and the letters (`_` for empty); for a finished board, the solution's text."""
-    solution = state.solution()
-    if solution:
-        return formats.write_solution(solution, "text")
-    puzzle = state.puzzle
-    rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.by_row)
-    board = "".join(row + "\n" for row in rows)
-    return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
-
-
-def words(state: RegexCrosswordState, cell: Cell, /) -> str:
-    """Describe the cell: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
-    puzzle = state.puzzle
-    if not puzzle.has(cell):
-        return ""
-    char = state.letters.get(cell, "")
-    what = {"": "empty", " ": "space"}.get(char, char) + (", given" if cell in dict(puzzle.given) else "")
-    if marks := state.pencil_marks.get(cell):
-        what += f", pencilled {' '.join('space' if mark == ' ' else mark for mark in marks)}"
-    clues = "; ".join(
-        f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
-        for found in (puzzle.line_at[key] for key in puzzle.through(cell))
-    )
-    return f"{cell_name(cell)}: {what}. {capitalised(clues)}."
-
-
 class RegexCrosswordBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    lens = staticmethod(lens)
-    text = staticmethod(text)
-    words = staticmethod(words)
+    def text(self, state: RegexCrosswordState, /) -> str:
+        """Return the clues as a table and the letters (`_` for empty); for a finished board, the solution's text."""
+        solution = state.solution()
+        if solution:
+            return write_solution(solution, "text")
+        puzzle = state.puzzle
+        rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.by_row)
+        board = "".join(row + "\n" for row in rows)
+        return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
+
+    def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
+        """Draw the board. With a `hand`, the cursor always shows, because the lens describes its cell.
+
+        While a hint or an explanation points at cells, their lines and clues are highlighted instead of the cursor's.
+        With `marks.compact`, ticks replace the clues.
+        """
+        puzzle = state.puzzle
+        marks = marks or Marks()
+        layout = Layout.of(puzzle, marks.paper or marks.whole)
+        cursor = hand.cursor if hand and puzzle.has(hand.cursor) else None
+        focus = None if marks.evidence else cursor
+        lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else _lines_of(puzzle, marks)
+        tried = state.since(marks.before) if marks.before else frozenset()
+        shapes = [
+            *_cells(layout, focus, lines, marks, hand is not None and hand.marking),
+            *_letters(state, layout, focus, tried),
+            *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
+        ]
+        if cursor and not focus:
+            shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
+        shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
+        centre = layout.centre(cursor) if cursor else None
+        return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
+
+    def trails(self, state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
+        """Return the path along every row; all rows play at the same time."""
+        layout = Layout.of(state.puzzle)
+        return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
+
+    def lens(self, state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
+        """Return the clues through the focused cell, their letters so far, and whether they can match."""
+        puzzle = state.puzzle
+        if not puzzle.has(hand.cursor):
+            return None
+        layout = Layout.of(puzzle)
+        rows = []
+        tapped = typing_line(puzzle, hand) if hand.held else None
+        for key in puzzle.through(hand.cursor):
+            found = puzzle.line_at[key]
+            signs = tuple(state.letters.get(cell, "") for cell in found.cells)
+            for clue in found.clues:
+                if clue:
+                    at = found.cells.index(hand.cursor)
+                    words = capitalised(explain_clue(clue, puzzle.flavour)[0][1]) if found == tapped else ""
+                    rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs), words))
+        most = max(
+            sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues)
+            for cell in puzzle.cells
+        )
+        numerals = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+        many = numerals[len(rows)] if len(rows) < len(numerals) else str(len(rows))
+        title = f"{many} {'clue meets' if len(rows) < 2 else 'clues meet'} in this cell"
+        return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows), most)
+
+    def words(self, state: RegexCrosswordState, cell: Cell, /) -> str:
+        """Describe the cell: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
+        puzzle = state.puzzle
+        if not puzzle.has(cell):
+            return ""
+        char = state.letters.get(cell, "")
+        what = {"": "empty", " ": "space"}.get(char, char) + (", given" if cell in dict(puzzle.given) else "")
+        if marks := state.pencil_marks.get(cell):
+            what += f", pencilled {' '.join('space' if mark == ' ' else mark for mark in marks)}"
+        clues = "; ".join(
+            f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
+            for found in (puzzle.line_at[key] for key in puzzle.through(cell))
+        )
+        return f"{cell_name(cell)}: {what}. {capitalised(clues)}."
 
 
 PART = RegexCrosswordBoard()

@@ -23,69 +23,57 @@ FIELDS = {
 }
 
 
-def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
-    plain.check_names(fields, FIELDS)
-    flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
-    if flavour not in ("javascript", "python"):
-        raise PuzzleError("flavour is {flavour!r:.20}: expected javascript or python.", flavour=flavour)
-    if diagonals not in ("", "turned"):
-        raise PuzzleError('diagonals is {diagonals!r:.20}: expected "turned", or nothing.', diagonals=diagonals)
-    y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
-    return build(
-        lambda *_: None,
-        y,
-        x,
-        z,
-        tuple(sorted(_given(fields.get("given", [])))),
-        plain.word(fields.get("characters", ""), "characters"),
-        hexagonal=bool(z),
-        turned=diagonals == "turned",
-        flavour="python" if flavour == "python" else "javascript",
-    )
+class RegexCrosswordData(Data):
+    FIELDS = FIELDS
+
+    def read(self, fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
+        plain.check_names(fields, FIELDS)
+        flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
+        if flavour not in ("javascript", "python"):
+            raise PuzzleError("flavour is {value}: expected javascript or python.", value=repr(flavour)[:20])
+        if diagonals not in ("", "turned"):
+            raise PuzzleError('diagonals is {value}: expected "turned", or nothing.', value=repr(diagonals)[:20])
+        y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
+        return build(
+            lambda *_: None,
+            y,
+            x,
+            z,
+            tuple(sorted(_given(fields.get("given", [])))),
+            plain.word(fields.get("characters", ""), "characters"),
+            hexagonal=bool(z),
+            turned=diagonals == "turned",
+            flavour="python" if flavour == "python" else "javascript",
+        )
+
+    def write(self, puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
+        lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
+        fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
+        fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
+        fields |= {"characters": puzzle.characters} if puzzle.characters else {}
+        return fields | dict(puzzle.options)
 
 
-def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
-    lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
-    fields: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
-    fields |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
-    fields |= {"characters": puzzle.characters} if puzzle.characters else {}
-    return fields | dict(puzzle.options)
+PART = RegexCrosswordData()
 
 
 def _lines(value: Any, axis: str) -> tuple[Clues, ...]:
     if not isinstance(value, list):
-        raise PuzzleError(
-            "{axis} is {what}: expected a list of clues.",
-            axis=axis,
-            what="missing" if value is None else repr(value)[:40],
-        )
+        if value is None:
+            raise PuzzleError("{axis} is missing: expected a list of clues.", axis=axis)
+        raise PuzzleError("{axis} is {value}: expected a list of clues.", axis=axis, value=repr(value)[:40])
     lines = [[line] if isinstance(line, str) else line for line in value]
     for number, line in enumerate(lines, 1):
         if not (isinstance(line, list) and 0 < len(line) < 3 and all(isinstance(clue, str) for clue in line)):
-            raise PuzzleError(
-                "Line {number} of {axis} is {text_line!r:.40}: expected one or two regular expressions.",
-                number=number,
-                axis=axis,
-                text_line=line,
-            )
+            template = "Line {number} of {axis} is {value}: expected one or two regular expressions."
+            raise PuzzleError(template, number=number, axis=axis, value=repr(line)[:40])
     return tuple(map(tuple, lines))
 
 
 def _given(value: Any) -> list[tuple[Cell, str]]:
-    items = (
-        [(*cell, sign) if isinstance(cell, tuple) else (cell, sign) for cell, sign in value.items()]
-        if (isinstance(value, dict))
-        else value
-    )
+    items = value
+    if isinstance(value, dict):
+        items = [(*cell, sign) if isinstance(cell, tuple) else (cell, sign) for cell, sign in value.items()]
     if not isinstance(items, list) or not all(isinstance(each, (list, tuple)) and len(each) == 3 for each in items):
-        raise PuzzleError("given is {value!r:.40}: expected a list of (row, column, letter).", value=value)
+        raise PuzzleError("given is {value}: expected a list of (row, column, letter).", value=repr(value)[:40])
     return [(plain.cell([row, column], "given"), plain.word(sign, "given")) for row, column, sign in items]
-
-
-class RegexCrosswordData(Data):
-    FIELDS = FIELDS
-    read = staticmethod(read)
-    write = staticmethod(write)
-
-
-PART = RegexCrosswordData()

@@ -18,6 +18,7 @@ from urllib.parse import quote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import say
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
@@ -99,7 +100,7 @@ class RegexCrosswordDraft(Draft):
         try:
             parse(clue, self.flavour)
         except RegexError as error:
-            return f"Character {min(error.at, max(len(clue) - 1, 0)) + 1}: {error.sentence}"
+            return say("Character {n}: {why}", n=min(error.at, max(len(clue) - 1, 0)) + 1, why=error.sentence)
         return ""
 
     def edit(self, move: str) -> RegexCrosswordDraft:
@@ -115,21 +116,18 @@ class RegexCrosswordDraft(Draft):
         try:
             cell, char = parse_move(move)
         except PuzzleError:
-            raise PuzzleError(
-                "{move!r} is not an edit: expected an edit such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear.",
-                move=move[:40],
-            ) from None
+            template = "{edit!r} is not an edit: expected one such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
+            raise PuzzleError(template, edit=move[:40]) from None
         if not self.unchecked.has(cell):
-            raise PuzzleError("There is no cell {cell} in row {cell2}.", cell=cell[1] + 1, cell2=cell[0] + 1)
+            raise PuzzleError("There is no cell {cell} in row {row}.", cell=cell[1] + 1, row=cell[0] + 1)
         letters = {**self.letters, cell: char}
         return replace(self, given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
 
     def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexCrosswordDraft:
         lines = list(self.clues(axis))
         if index >= len(lines):
-            raise PuzzleError(
-                "There is no line {index} along {axis}; there are {count}.", index=index, axis=axis, count=len(lines)
-            )
+            template = "There is no line {number} along {axis}; there are {n}."
+            raise PuzzleError(template, number=index, axis=axis, n=len(lines))
         clues = [*lines[index], *[""] * (which + 1 - len(lines[index]))]
         clues[which] = text
         if which == 1 and not text:

@@ -28,54 +28,7 @@ from pysolvers.puzzles.regex_crossword.layout import Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Axis, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
-__all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
-
-TOOLS = (
-    Tool(
-        "clue",
-        "Clue",
-        "Tap a line's clue, or tap a cell until its line is selected, and type. The fields show all clues of the line. "
-        "With the keyboard, Space switches to the cell's next line, Backspace removes the last character.",
-        "M4 7h16M4 12h9M4 17h6M17 11v9M14.5 20h5M14.5 11h5",
-        types=True,
-    ),
-    Tool(
-        "letter",
-        "Letter",
-        "Tap a cell and type its letter. Typing continues along the line; Space switches the direction.",
-        "M6 19 12 5l6 14M8.2 14h7.6",
-        types=True,
-    ),
-    Tool(
-        "erase",
-        "Erase",
-        "Tap a clue, or tap or drag over given letters. The right button does this with any tool.",
-        "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-    ),
-)
-
 EMPTY = "\u2026"  # shown beside a line without a clue, so that there is something to tap
-
-
-def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    """Handle an event with a tool. `hand.drag` holds the cells to erase, `hand.over` the pointer."""
-    if not draft.unchecked.has(hand.cursor):
-        hand = replace(hand, cursor=(0, 0), drag=())
-    if event.what == "key":
-        return press(_KEYS, draft.unchecked.has, draft, hand, event, tool)
-    layout = Layout.of(_shown(draft))
-    cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
-    hovered = replace(hand, over=(event.x, event.y) if cell or label else None)
-    if event.what == "hover":
-        return hovered, ()
-    if event.what == "down":
-        return _pressed(draft, replace(hovered, drag=()), event, tool, cell, label)
-    if not hand.drag:
-        return hand, ()
-    drag = hand.drag if cell is None or cell in hand.drag else (*hand.drag, cell)
-    if event.what == "move":
-        return replace(hovered, drag=drag), ()
-    return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
 
 def _pressed(
@@ -124,7 +77,7 @@ def _onward(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
 
 
 def _move(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
-    return play.interpret(_state(draft), hand, event)[0], ()
+    return play.PART.interpret(_state(draft), hand, event)[0], ()
 
 
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arrow", "Tab", "Home", "End"), _move)
@@ -154,36 +107,9 @@ def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]
     return (clue_edit(label.line.axis, label.line.index, label.which, ""),)
 
 
-def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
-    """Return fields for the clues through the cursor and the alphabet; a second clue's field only if it is needed."""
-    cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
-    out = []
-    for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
-        line = draft.unchecked.line_at[axis, index]
-        chosen = way == hand.way % len(draft.unchecked.axes)
-        second = len(line.clues) > 1 or chosen
-        for which in range(2 if second else 1):
-            clue = draft.clue(axis, index, which)
-            title = capitalised(line.name) + (", second clue" if which else "")
-            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
-    return (*out, Field("alphabet", "Alphabet (optional)", draft.characters, _doubled(draft)))
-
-
 def _doubled(draft: RegexCrosswordDraft) -> str:
     twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
     return f"{twice!r} appears twice." if twice else ""
-
-
-def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """Return the edit that puts `text` in a field, even if it is not a valid expression yet."""
-    text = "".join(text.splitlines())
-    if field == "alphabet":
-        return (alphabet_edit(text),) if text != draft.characters else ()
-    axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
-    if axis not in draft.unchecked.axes or not number.isdecimal() or which not in ("0", "1"):
-        raise PuzzleError("There is no field {field!r}.", field=field[:20])
-    edit = clue_edit(axis, int(number), int(which), text)
-    return (edit,) if draft.play(edit) != draft else ()
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
@@ -199,19 +125,6 @@ def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
 
 def _state(draft: RegexCrosswordDraft) -> play.RegexCrosswordState:
     return play.RegexCrosswordState(_shown(draft), draft.letters)
-
-
-def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """Draw the board as in play, frames around invalid clues, and a preview of what a click would take."""
-    layout = Layout.of(_shown(draft))
-    alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
-    scene = board.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
-    extra = list(
-        _framed(draft, layout, play.typing_line(draft.unchecked, hand) if hand and tool == "clue" else None, marks)
-    )
-    if hand and hand.over:
-        extra += _ghost(draft, layout, hand.over, tool, marks.compact)
-    return replace(scene, shapes=(*scene.shapes, *extra))
 
 
 def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, marks: Marks) -> Iterable[Path]:
@@ -239,40 +152,125 @@ def _ghost(
         yield Path(board.pill(layout, label), "", "accent", 0.05, (0.001, 0.1))
 
 
-def text(draft: RegexCrosswordDraft) -> str:
-    return plain_table.write(draft.unchecked)
+class RegexCrosswordEditor(Editor):
+    TOOLS = (
+        Tool(
+            "clue",
+            "Clue",
+            "Tap a line's clue, or tap a cell until its line is selected, and type. The fields show all clues of the "
+            "line. With the keyboard, Space switches to the cell's next line, Backspace removes the last character.",
+            "M4 7h16M4 12h9M4 17h6M17 11v9M14.5 20h5M14.5 11h5",
+            types=True,
+        ),
+        Tool(
+            "letter",
+            "Letter",
+            "Tap a cell and type its letter. Typing continues along the line; Space switches the direction.",
+            "M6 19 12 5l6 14M8.2 14h7.6",
+            types=True,
+        ),
+        Tool(
+            "erase",
+            "Erase",
+            "Tap a clue, or tap or drag over given letters. The right button does this with any tool.",
+            "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+        ),
+    )
+    start = staticmethod(start)
 
+    def text(self, draft: RegexCrosswordDraft) -> str:
+        return plain_table.write(draft.unchecked)
 
-def words(draft: RegexCrosswordDraft, cell: Cell) -> str:
-    return board.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
+    def interpret(
+        self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
+    ) -> tuple[Hand, tuple[str, ...]]:
+        """Handle an event with a tool. `hand.drag` holds the cells to erase, `hand.over` the pointer."""
+        if not draft.unchecked.has(hand.cursor):
+            hand = replace(hand, cursor=(0, 0), drag=())
+        if event.what == "key":
+            return press(_KEYS, draft.unchecked.has, draft, hand, event, tool)
+        layout = Layout.of(_shown(draft))
+        cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
+        hovered = replace(hand, over=(event.x, event.y) if cell or label else None)
+        if event.what == "hover":
+            return hovered, ()
+        if event.what == "down":
+            return _pressed(draft, replace(hovered, drag=()), event, tool, cell, label)
+        if not hand.drag:
+            return hand, ()
+        drag = hand.drag if cell is None or cell in hand.drag else (*hand.drag, cell)
+        if event.what == "move":
+            return replace(hovered, drag=drag), ()
+        return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
+    def fields(self, draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
+        """Return fields for the clues through the cursor (a second clue's if needed), and for the alphabet."""
+        cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
+        out = []
+        for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
+            line = draft.unchecked.line_at[axis, index]
+            chosen = way == hand.way % len(draft.unchecked.axes)
+            second = len(line.clues) > 1 or chosen
+            for which in range(2 if second else 1):
+                clue = draft.clue(axis, index, which)
+                title = capitalised(line.name) + (", second clue" if which else "")
+                out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
+        return (*out, Field("alphabet", "Alphabet (optional)", draft.characters, _doubled(draft)))
 
-def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
-    """Offer a letter that only `solution` has in its cell; the one nearest to the middle of the board."""
-    cells = solution.puzzle.cells
-    alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
-    if not alone:
-        return None
-    r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
-    char = solution.rows[r][c]
-    named = "A space" if char == " " else f"The letter {char}"
-    return Offer(f"{named} in {cell_name((r, c))} would leave only this solution.", play.format_move((r, c), char))
+    def enter(self, draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
+        """Return the edit that puts `text` in a field, even if it is not a valid expression yet."""
+        text = "".join(text.splitlines())
+        if field == "alphabet":
+            return (alphabet_edit(text),) if text != draft.characters else ()
+        axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
+        if axis not in draft.unchecked.axes or not number.isdecimal() or which not in ("0", "1"):
+            raise PuzzleError("There is no field {field!r}.", field=field[:20])
+        edit = clue_edit(axis, int(number), int(which), text)
+        return (edit,) if draft.play(edit) != draft else ()
 
-
-def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""
-    if (degrees, mirror) == (0, False):
-        return puzzle
-    if not puzzle.hexagonal:
-        return _transposed(puzzle, degrees, mirror)
-    regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
-    if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
-        raise PuzzleError(
-            "Clues would have to be read backward: a regular hexagon can be turned by 120 or 240 degrees."
+    def draw(self, draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+        """Draw the board as in play, frames around invalid clues, and a preview of what a click would take."""
+        layout = Layout.of(_shown(draft))
+        alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
+        scene = board.PART.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
+        extra = list(
+            _framed(draft, layout, play.typing_line(draft.unchecked, hand) if hand and tool == "clue" else None, marks)
         )
-    for _ in range(degrees // 120):
-        puzzle = _third(puzzle)
-    return puzzle
+        if hand and hand.over:
+            extra += _ghost(draft, layout, hand.over, tool, marks.compact)
+        return replace(scene, shapes=(*scene.shapes, *extra))
+
+    def words(self, draft: RegexCrosswordDraft, cell: Cell) -> str:
+        return board.PART.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
+
+    def offer(self, solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
+        """Offer a letter that only `solution` has in its cell; the one nearest to the middle of the board."""
+        cells = solution.puzzle.cells
+        alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
+        if not alone:
+            return None
+        r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
+        char = solution.rows[r][c]
+        named = "A space" if char == " " else f"The letter {char}"
+        return Offer(f"{named} in {cell_name((r, c))} would leave only this solution.", play.format_move((r, c), char))
+
+    def rotated(self, puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
+        """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""
+        if (degrees, mirror) == (0, False):
+            return puzzle
+        if not puzzle.hexagonal:
+            return _transposed(puzzle, degrees, mirror)
+        regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
+        if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
+            raise PuzzleError(
+                "Clues would have to be read backward: a regular hexagon can be turned by 120 or 240 degrees."
+            )
+        for _ in range(degrees // 120):
+            puzzle = _third(puzzle)
+        return puzzle
+
+
+PART = RegexCrosswordEditor()
 
 
 def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
@@ -294,19 +292,3 @@ def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
 
     given = tuple(sorted((turned(cell), sign) for cell, sign in puzzle.given))
     return replace(puzzle, y=puzzle.z, x=puzzle.y[::-1], z=puzzle.x[::-1], given=given)
-
-
-class RegexCrosswordEditor(Editor):
-    TOOLS = TOOLS
-    start = staticmethod(start)
-    interpret = staticmethod(interpret)
-    fields = staticmethod(fields)
-    enter = staticmethod(enter)
-    draw = staticmethod(draw)
-    text = staticmethod(text)
-    words = staticmethod(words)
-    offer = staticmethod(offer)
-    rotated = staticmethod(rotated)
-
-
-PART = RegexCrosswordEditor()

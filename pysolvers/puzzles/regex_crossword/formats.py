@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
 from pysolvers.puzzles.regex_crossword.text import id
 from pysolvers.puzzles.regex_crossword.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
-
-__all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
-
-write_id = id.write
 
 clue_list = LateModule("pysolvers.puzzles.regex_crossword.text.clue_list")
 named_clues = LateModule("pysolvers.puzzles.regex_crossword.text.named_clues")
@@ -23,52 +21,42 @@ ROUND_THE_BOARD = (
     "Top right (right to left)\nXX\nX.X\nCC|AB|BA\n"
 )
 
-FORMATS = (
-    Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write, commented=True),
-    Format("id", "one-line id", id.likeness, id.read, id.write),
-    Format(
-        "site",
-        "regexcrossword.com JSON",
-        named_clues.likeness_of_site,
-        named_clues.read,
-        named_clues.write,
-        claims=named_clues.claims,
-    ),
-    Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
-    Format(
-        "boards-js",
-        "boards.js",
-        named_clues.likeness_of_boards_js,
-        named_clues.read,
-        example=BOARDS_JS,
-    ),
-    Format(
-        "round-the-board",
-        "list of clues round the board",
-        round_the_board.likeness,
-        round_the_board.read,
-        example=ROUND_THE_BOARD,
-    ),
-)
-
-FIELD_WORDS = {
-    "y": "clues of the rows",
-    "x": "clues of the columns",
-    "z": "clues of the diagonals",
-    "given": "cells that are filled in",
-    "characters": "alphabet",
-    "turned": "direction of the diagonals",
-    "flavour": "dialect of the clues",
-}  # used in the message that a format cannot hold a field
-
 
 class RegexCrosswordFormats(Formats):
-    FORMATS = FORMATS
+    FORMATS = (
+        Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write, commented=True),
+        Format("id", "one-line id", id.likeness, id.read, id.write),
+        Format(
+            "site",
+            "regexcrossword.com JSON",
+            named_clues.likeness_of_site,
+            named_clues.read,
+            named_clues.write,
+            claims=named_clues.claims,
+        ),
+        Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
+        Format("boards-js", "boards.js", named_clues.likeness_of_boards_js, named_clues.read, example=BOARDS_JS),
+        Format(
+            "round-the-board",
+            "list of clues round the board",
+            round_the_board.likeness,
+            round_the_board.read,
+            example=ROUND_THE_BOARD,
+        ),
+    )
     SOLUTION_FORMATS = SOLUTION_FORMATS
-    write_id = staticmethod(write_id)
+    write_id = staticmethod(id.write)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
-    FIELD_WORDS = FIELD_WORDS
+    FIELD_WORDS: Mapping[str, str] = {
+        "y": "clues of the rows",
+        "x": "clues of the columns",
+        "z": "clues of the diagonals",
+        "given": "cells that are filled in",
+        "characters": "alphabet",
+        "turned": "direction of the diagonals",
+        "flavour": "dialect of the clues",
+    }  # used in the message that a format cannot hold a field
 
 
 PART = RegexCrosswordFormats()

@@ -22,10 +22,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, C
 from pysolvers.puzzles.regex_crossword.making.grids import filled, usual_words, words_named
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
-
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
-DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
 # numbers of cells for which at least nine of ten generated puzzles had the requested grade
 BOUNDS = {"easy": (0, 144), "extreme": (36, ANY)}
@@ -45,61 +42,77 @@ EASY_WORK = 70_000  # readings of clues for an easy puzzle: it is found soon or 
 PLAIN_WORK, MOST_WORK = 20_000, 140_000
 
 
-def generate(
-    size: str, seed: str, difficulty: str, options: Mapping[str, str], /
-) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """Yield Progress, then one puzzle of the requested difficulty; after `MOST_WORK`, the closest one with a note.
+class RegexCrosswordGenerator(Generator):
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY: Mapping[str, str] = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
-    The same arguments give the same puzzle on every Python version.
+    def order_like(self, puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
+        if puzzle.hexagonal:
+            return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
+        columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
+        return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}
 
-    Raises:
-        PuzzleError: If the size is invalid, or no puzzle was found.
-    """
-    shape = _shape(size)
-    name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
-    rng = Random(name.encode("utf-8", "surrogatepass"))
-    settings = chosen(SETTINGS, options)
-    phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
-    if phrase and theme:
-        raise PuzzleError("Give a phrase or words for the solution, not both.")
-    trials, usual = ClueTrials(shape), usual_words(seed)
-    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
-    most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
-    while trials.work < most and not nearest.met:
-        letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
-        climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
-        fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)
-        for _ in fitting.fit():
-            yield Progress(trials.work)
-    if nearest.puzzle is None:
-        raise PuzzleError(
-            "No puzzle of {size} with one solution was found in many tries: choose another size.", size=size.strip()
-        )
-    yield Progress(trials.work, note=nearest.note)
-    yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
+        try:
+            return beyond(BOUNDS, difficulty, len(_shape(size).cells))
+        except BadInput as error:
+            return str(error)
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
+    ) -> Iterator[Progress | RegexCrosswordPuzzle]:
+        """Yield Progress, then one puzzle of the requested difficulty; after `MOST_WORK`, the closest one with a note.
+
+        The same arguments give the same puzzle on every Python version.
+
+        Raises:
+            PuzzleError: If the size is invalid, or no puzzle was found.
+        """
+        shape = _shape(size)
+        name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
+        rng = Random(name.encode("utf-8", "surrogatepass"))
+        settings = chosen(SETTINGS, options)
+        phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
+        if phrase and theme:
+            raise PuzzleError("Give a phrase or words for the solution, not both.")
+        trials, usual = ClueTrials(shape), usual_words(seed)
+        nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
+        most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
+        while trials.work < most and not nearest.met:
+            letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
+            climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
+            fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)
+            for _ in fitting.fit():
+                yield Progress(trials.work)
+        if nearest.puzzle is None:
+            raise PuzzleError(
+                "No puzzle of {size} with one solution was found in many tries: choose another size.", size=size.strip()
+            )
+        yield Progress(trials.work, note=nearest.note)
+        yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
+
+
+PART = RegexCrosswordGenerator()
 
 
 def _shape(size: str) -> RegexCrosswordPuzzle:
     match = SIZE.fullmatch(size.strip())
     if not match:
-        raise PuzzleError(
-            "The size {size!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon.",
-            size=size[:20],
-        )
+        template = "The size {size!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon."
+        raise PuzzleError(template, size=size[:20])
     none: Clues = ("",)
     if match[3]:
         side = int(match[3])
         if not 2 <= side <= MAX_HEXAGON:
-            raise PuzzleError(
-                "A hexagon's side must be from 2 to {max_hexagon}; {side} is not.", max_hexagon=MAX_HEXAGON, side=side
-            )
+            raise PuzzleError("A hexagon's side must be from 2 to {most}; {side} is not.", most=MAX_HEXAGON, side=side)
         lines = (none,) * (2 * side - 1)
         return RegexCrosswordPuzzle(lines, lines, lines, hexagonal=True)
     width, height = int(match[1]), int(match[2])
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE) or width * height < 2:
-        raise PuzzleError(
-            "A rectangle must have from 1 to {max_side} columns and rows, and at least two cells.", max_side=MAX_SIDE
-        )
+        template = "A rectangle must have from 1 to {most} columns and rows, and at least two cells."
+        raise PuzzleError(template, most=MAX_SIDE)
     return RegexCrosswordPuzzle((none,) * height, (none,) * width)
 
 
@@ -107,37 +120,9 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):
-        raise PuzzleError(
-            "The phrase has {count} characters; the board has {count2} cells.", count=len(text), count2=len(cells)
-        )
+        template = "The phrase has {characters} characters; the board has {cells} cells."
+        raise PuzzleError(template, characters=len(text), cells=len(cells))
     wrong = next((c for c in text if not c.isprintable()), "")
     if wrong:
-        raise PuzzleError("The phrase has a character {wrong!r} that cannot be printed.", wrong=wrong)
+        raise PuzzleError("The phrase has a character {sign!r} that cannot be printed.", sign=wrong)
     return dict(zip(cells, text.ljust(len(cells)), strict=True))
-
-
-def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    try:
-        return beyond(BOUNDS, difficulty, len(_shape(size).cells))
-    except BadInput as error:
-        return str(error)
-
-
-def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
-    if puzzle.hexagonal:
-        return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
-    columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
-    return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}
-
-
-class RegexCrosswordGenerator(Generator):
-    DIFFICULTIES = DIFFICULTIES
-    SIZES = SIZES
-    SETTINGS = SETTINGS
-    DAILY = DAILY
-    order_like = staticmethod(order_like)
-    unavailable = staticmethod(unavailable)
-    generate = staticmethod(generate)
-
-
-PART = RegexCrosswordGenerator()

@@ -14,86 +14,66 @@ from pysolvers.puzzles.regex_crossword.model import Axis, Clues, RegexCrosswordP
 from pysolvers.puzzles.regex_crossword.play import format_move
 
 
-def givens(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-    found = [
-        Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
-        for line in puzzle.lines
-        for which, clue in enumerate(line.clues)
-        if clue
-    ]
-    return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
-
-
-def without(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Return the edits that remove clues. A line's second clue is removed first, so that the first keeps its place."""
-    return tuple(edit for clue in reversed(clues) for edit in clue.edits)
-
-
-def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
-    given = dict(solution.puzzle.given)
-    return tuple(
-        _letter((r, c), solution.rows[r][c], solution.rows[r][c])
-        for r, c in solution.puzzle.cells
-        if (r, c) not in given
-    )
-
-
-def added(solution: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    return tuple(edit for clue in clues for edit in clue.edits)
-
-
-def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
-    ((row, column),) = clue.cells
-    return bool(solution.rows[row][column] == clue.value)
-
-
-def carried(
-    solution: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
-) -> RegexCrosswordSolution:
-    return RegexCrosswordSolution(puzzle, solution.rows)
-
-
-def demands(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-    """Return the clues of all lines (identified by axis, line and index), and the given letters."""
-    found = [
-        Clue(f"the clue {clue} of {line.name}", line.cells, (), (line.axis, line.index, which))
-        for line in puzzle.lines
-        for which, clue in enumerate(line.clues)
-        if clue
-    ]
-    letters = (_letter(cell, char, char) for cell, char in puzzle.given)
-    return (*found, *(replace(clue, edits=()) for clue in letters))
-
-
-def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
-    """Return the puzzle with only these clues and letters; the alphabet does not change."""
-    kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
-
-    def chosen(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
+class RegexCrosswordGivens(Givens):
+    def clues(self, solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
+        given = dict(solution.puzzle.given)
         return tuple(
-            tuple(clue if (axis, at, which) in kept else "" for which, clue in enumerate(line))
-            for at, line in enumerate(lines)
+            _letter((r, c), solution.rows[r][c], solution.rows[r][c])
+            for r, c in solution.puzzle.cells
+            if (r, c) not in given
         )
 
-    y, x, z = chosen("y", puzzle.y), chosen("x", puzzle.x), chosen("z", puzzle.z)
-    given = tuple((cell, char) for cell, char in puzzle.given if ((cell,), char) in kept)
-    return replace(puzzle, y=y, x=x, z=z, given=given, characters=puzzle.alphabet.chars)
+    def givens(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
+        found = [
+            Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
+            for line in puzzle.lines
+            for which, clue in enumerate(line.clues)
+            if clue
+        ]
+        return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
+
+    def without(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
+        """Return the edits that remove clues, a line's second clue first, so that the first keeps its place."""
+        return super().without(puzzle, clues[::-1])
+
+    def keeps(self, solution: RegexCrosswordSolution, clue: Clue) -> bool:
+        ((row, column),) = clue.cells
+        return bool(solution.rows[row][column] == clue.value)
+
+    def carried(
+        self, solution: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
+    ) -> RegexCrosswordSolution:
+        return RegexCrosswordSolution(puzzle, solution.rows)
+
+    def demands(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
+        """Return the clues of all lines (identified by axis, line and index), and the given letters."""
+        found = [
+            Clue(f"the clue {clue} of {line.name}", line.cells, (), (line.axis, line.index, which))
+            for line in puzzle.lines
+            for which, clue in enumerate(line.clues)
+            if clue
+        ]
+        letters = (_letter(cell, char, char) for cell, char in puzzle.given)
+        return (*found, *(replace(clue, edits=()) for clue in letters))
+
+    def only(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
+        """Return the puzzle with only these clues and letters; the alphabet does not change."""
+        kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
+
+        def chosen(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
+            return tuple(
+                tuple(clue if (axis, at, which) in kept else "" for which, clue in enumerate(line))
+                for at, line in enumerate(lines)
+            )
+
+        y, x, z = chosen("y", puzzle.y), chosen("x", puzzle.x), chosen("z", puzzle.z)
+        given = tuple((cell, char) for cell, char in puzzle.given if ((cell,), char) in kept)
+        return replace(puzzle, y=y, x=x, z=z, given=given, characters=puzzle.alphabet.chars)
+
+
+PART = RegexCrosswordGivens()
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:
     named = "the space" if char == " " else f"the letter {char}"
     return Clue(f"{named} in {cell_name(cell)}", (cell,), (format_move(cell, given),), char)
-
-
-class RegexCrosswordGivens(Givens):
-    givens = staticmethod(givens)
-    without = staticmethod(without)
-    clues = staticmethod(clues)
-    added = staticmethod(added)
-    keeps = staticmethod(keeps)
-    carried = staticmethod(carried)
-    demands = staticmethod(demands)
-    only = staticmethod(only)
-
-
-PART = RegexCrosswordGivens()

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import STEERING, capitalised, cell_name, uncapitalised
+from pysolvers.core.words import STEERING, capitalised, counted, say, uncapitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
@@ -73,21 +73,16 @@ class RegexCrosswordPuzzle(Puzzle):
         self._check_sizes()
         self._check_clues()
         if len(self.characters) > MAX_ALPHABET:
-            raise PuzzleError(
-                "The alphabet has {count} characters; at most {max_alphabet} are read.",
-                count=len(self.characters),
-                max_alphabet=MAX_ALPHABET,
-            )
+            template = "The alphabet has {n} characters; at most {most} are read."
+            raise PuzzleError(template, n=len(self.characters), most=MAX_ALPHABET)
         if len(set(self.characters)) < len(self.characters):
             raise PuzzleError("The alphabet names a character twice.")
         for cell, char in self.given:
-            where = cell_name(cell)
             if not self.has(cell):
-                raise PuzzleError("{where} is filled in but is not on the board.", where=where)
+                raise PuzzleError("{cell} is filled in but is not on the board.", cell=cell)
             if len(char) != 1 or char not in self.alphabet.bit:
-                raise PuzzleError(
-                    "{where} is filled in with {char!r}, which is not in the alphabet.", where=where, char=char
-                )
+                template = "{cell} is filled in with {letter!r}, which is not in the alphabet."
+                raise PuzzleError(template, cell=cell, letter=char)
 
     def _check_clues(self) -> None:
         texts = [self.characters, *(clue for line in self.lines for clue in line.clues)]
@@ -95,9 +90,8 @@ class RegexCrosswordPuzzle(Puzzle):
             raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
         for sign in sorted(set("".join(texts))):
             if sign in STEERING:
-                raise PuzzleError(
-                    "A clue has the control character U+{ord:04X}: expected characters to print.", ord=ord(sign)
-                )
+                template = "A clue has the control character U+{code:04X}: expected characters to print."
+                raise PuzzleError(template, code=ord(sign))
         for line in self.lines:
             for k, clue in enumerate(line.clues):
                 try:
@@ -108,33 +102,23 @@ class RegexCrosswordPuzzle(Puzzle):
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
             if len(axis) > MAX_LINES:
-                raise PuzzleError(
-                    "The board has {count} lines in one direction; at most {max_lines} are read.",
-                    count=len(axis),
-                    max_lines=MAX_LINES,
-                )
-        if not self.y or not self.x:
-            raise PuzzleError(
-                "The board has no {what}; at least one is expected.", what="rows" if not self.y else "columns"
-            )
+                template = "The board has {n} lines in one direction; at most {most} are read."
+                raise PuzzleError(template, n=len(axis), most=MAX_LINES)
+        if not self.y:
+            raise PuzzleError("The board has no rows; at least one is expected.")
+        if not self.x:
+            raise PuzzleError("The board has no columns; at least one is expected.")
         if not self.hexagonal:
             if self.z:
                 raise PuzzleError("A rectangle has rows and columns only, but there are clues in a third direction.")
             return
         mid = len(self.y) // 2
         if len(self.x) <= mid:
-            raise PuzzleError(
-                "A hexagon with {count} rows needs at least {mid} diagonals each way; there are {count2}.",
-                count=len(self.y),
-                mid=mid + 1,
-                count2=len(self.x),
-            )
+            template = "A hexagon with {rows} rows needs at least {least} diagonals each way; there are {diagonals}."
+            raise PuzzleError(template, rows=len(self.y), least=mid + 1, diagonals=len(self.x))
         if len(self.z) != len(self.x):
-            raise PuzzleError(
-                "A hexagon has equally many diagonals each way; there are {count} (x) and {count2} (z).",
-                count=len(self.x),
-                count2=len(self.z),
-            )
+            template = "A hexagon has equally many diagonals each way; there are {x} (x) and {z} (z)."
+            raise PuzzleError(template, x=len(self.x), z=len(self.z))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -149,12 +133,12 @@ class RegexCrosswordPuzzle(Puzzle):
     @property
     def summary(self) -> str:
         """Size (columns × rows) and number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
-        clues = sum(1 for line in self.lines for clue in line.clues if clue)
-        words = f"{clues} clue{'s' * (clues != 1)}"
+        clues = counted(sum(1 for line in self.lines for clue in line.clues if clue), "clue")
+        if self.hexagonal and self._is_regular:
+            return say("Hexagon, side {n}, {clues}", n=len(self.by_row[0]), clues=clues)
         if self.hexagonal:
-            shape = f"Hexagon, side {len(self.by_row[0])}" if self._is_regular else f"Hexagon, {len(self.y)} rows"
-            return f"{shape}, {words}"
-        return f"{len(self.x)} × {len(self.y)}, {words}"
+            return say("Hexagon, {n} rows, {clues}", n=len(self.y), clues=clues)
+        return say("{columns} × {rows}, {clues}", columns=len(self.x), rows=len(self.y), clues=clues)
 
     @property
     def size(self) -> str:
@@ -259,9 +243,9 @@ class ClueError(PuzzleError):
     """A clue that is not a regular expression: `which` of the line's clues, at offset `at`."""
 
     def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
-        super().__init__(
-            f"The clue {_short(clue)} of {line.name} is not a regular expression: {uncapitalised(error.sentence)}"
-        )
+        template = "The clue {clue} of {place} is not a regular expression: {why}"
+        short = clue if len(clue) <= 40 else clue[:39] + "…"
+        super().__init__(template, clue=short, place=line.name, why=uncapitalised(error.sentence))
         self.clue = clue
         self.axis = line.axis
         self.index = line.index
@@ -285,30 +269,31 @@ class RegexCrosswordSolution(Solution):
         return self.rows[row][column]
 
     def violations(self) -> list[Violation]:
-        out = []
-        puzzle = self.puzzle
-        for (r, c), char in puzzle.given:
-            if self.rows[r][c] != char:
-                out.append(Violation(((r, c),), f"{cell_name((r, c))} is given as {char!r}.", "given"))
-        for r, c in puzzle.cells:
-            if self.rows[r][c] not in puzzle.alphabet.bit:
-                where = capitalised(cell_name((r, c)))
-                out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet.", "alphabet"))
+        out, puzzle, letters = [], self.puzzle, self.facts
+        for cell, char in puzzle.given:
+            if letters[cell] != char:
+                sentence = say("{cell} is given as {letter!r}.", cell=cell, letter=char)
+                out.append(Violation((cell,), sentence, "given"))
+        for cell, char in letters.items():
+            if char not in puzzle.alphabet.bit:
+                sentence = say("{cell}: {letter!r} is not in the alphabet.", cell=cell, letter=char)
+                out.append(Violation((cell,), sentence, "alphabet"))
         if out:
             return out
         for line, clue in puzzle.line_constraints():
-            text = "".join(self.rows[r][c] for r, c in line.cells)
+            text = "".join(letters[cell] for cell in line.cells)
             try:
                 if clue.matches(text):
                     continue
-                sentence = f"{line.name.capitalize()} {text!r} does not match “{clue.regex.text}”."
+                template = "{line} {letters!r} does not match “{clue}”."
             except TooHard:
-                sentence = f"Whether {line.name} {text!r} matches “{clue.regex.text}” is too hard to decide."
+                template = "Whether {line} {letters!r} matches “{clue}” is too hard to decide."
+            sentence = capitalised(say(template, line=line.name, letters=text, clue=clue.regex.text))
             out.append(Violation(line.cells, sentence, "clue"))
         return out
 
     @property
-    def facts(self) -> Mapping[Cell, object]:
+    def facts(self) -> Mapping[Cell, str]:
         return {(r, c): self.rows[r][c] for r, c in self.puzzle.cells}
 
 
@@ -338,7 +323,3 @@ def _named(chars: CharSet) -> set[str]:
 def _order(char: str) -> tuple[int, str]:
     """Sort letters first, then digits, then the rest: the order for searching and reading."""
     return (0 if "A" <= char <= "Z" else 1 if char.isalpha() else 2 if char.isdigit() else 3, char)
-
-
-def _short(clue: str) -> str:
-    return clue if len(clue) <= 40 else clue[:39] + "…"

@@ -16,9 +16,13 @@ from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 
-def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
-    """Return for each open cell the characters that all its clues allow ("" if none)."""
-    return _notes(state.puzzle, frozenset(state.letters.items()))
+class RegexCrosswordNotes(Notes):
+    def notes(self, state: RegexCrosswordState, /) -> Mapping[Cell, str]:
+        """Return for each open cell the characters that all its clues allow ("" if none)."""
+        return _notes(state.puzzle, frozenset(state.letters.items()))
+
+
+PART = RegexCrosswordNotes()
 
 
 @lru_cache(maxsize=4)
@@ -31,10 +35,3 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
             left[c] &= mask
     filled = dict(letters)
     return {cell: chars for cell, chars in network.choices(left).items() if cell not in filled}
-
-
-class RegexCrosswordNotes(Notes):
-    notes = staticmethod(notes)
-
-
-PART = RegexCrosswordNotes()

@@ -16,59 +16,53 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexC
 from pysolvers.puzzles.regex_crossword.network import Network
 from pysolvers.puzzles.regex_crossword.solver import search
 
-ENGINES = ("auto", "search")
-RACERS: tuple[str, ...] = ()
-RACE = 0.0
-
 Piece = tuple[int, ...]  # domain of each cell; () for the whole puzzle
 
 
-def pieces(
-    puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
-) -> Generator[Progress, None, list[Piece]]:
-    network = _network(puzzle)
-    domains = list(within) or network.start(puzzle.given)
-    if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
-        return []
+class RegexCrosswordPieces(Pieces):
+    ENGINES = ("auto", "search")
+    RACERS: tuple[str, ...] = ()
+    RACE = 0.0
 
-    def choices(domains: list[int]) -> list[tuple[int, int]] | None:
-        cell = network.cell_to_split(domains)
-        if cell < 0:
-            return None
-        return [(cell, 1 << bit) for bit in range(domains[cell].bit_length()) if domains[cell] >> bit & 1]
+    def pieces(
+        self, puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
+    ) -> Generator[Progress, None, list[Piece]]:
+        network = _network(puzzle)
+        domains = list(within) or network.start(puzzle.given)
+        if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
+            return []
 
-    def assume(domains: list[int], choice: tuple[int, int]) -> list[int] | None:
-        below, (cell, only) = list(domains), choice
-        below[cell] = only
-        return below if finish(network.propagate(below, [cell])) < 0 else None
+        def choices(domains: list[int]) -> list[tuple[int, int]] | None:
+            cell = network.cell_to_split(domains)
+            if cell < 0:
+                return None
+            return [(cell, 1 << bit) for bit in range(domains[cell].bit_length()) if domains[cell] >> bit & 1]
 
-    def left_open(domains: list[int]) -> float:
-        return sum(log2(mask.bit_count()) for mask in domains)
+        def assume(domains: list[int], choice: tuple[int, int]) -> list[int] | None:
+            below, (cell, only) = list(domains), choice
+            below[cell] = only
+            return below if finish(network.propagate(below, [cell])) < 0 else None
 
-    found = yield from Cutter(choices, assume, left_open).cut(domains, about)
-    return [tuple(below) for below, _ in found]
+        def left_open(domains: list[int]) -> float:
+            return sum(log2(mask.bit_count()) for mask in domains)
+
+        found = yield from Cutter(choices, assume, left_open).cut(domains, about)
+        return [tuple(below) for below, _ in found]
+
+    def solutions(
+        self, puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str
+    ) -> Iterator[Progress | RegexCrosswordSolution]:
+        """Yield Progress and the solutions in a piece.
+
+        All pieces of a puzzle share the network, so the next piece profits from the failures counted in this one.
+        """
+        network = _network(puzzle)
+        return search(network, list(piece) or network.start(puzzle.given))
 
 
-def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield Progress and the solutions in a piece.
-
-    The network is shared by all pieces of a puzzle, so the next piece profits from the failures counted in this one.
-    """
-    network = _network(puzzle)
-    return search(network, list(piece) or network.start(puzzle.given))
+PART = RegexCrosswordPieces()
 
 
 @lru_cache(1)
 def _network(puzzle: RegexCrosswordPuzzle) -> Network:
     return Network(puzzle)
-
-
-class RegexCrosswordPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
-    pieces = staticmethod(pieces)
-    solutions = staticmethod(solutions)
-
-
-PART = RegexCrosswordPieces()

@@ -17,14 +17,12 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import capitalised
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
-
-MARKS = "Pencil"  # name of what a player writes besides letters
 
 
 @dataclass(frozen=True)
@@ -42,9 +40,9 @@ class RegexCrosswordState(State):
         pencil = "_" in move
         cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
-            raise PuzzleError("There is no cell {cell} in row {cell2}.", cell=cell[1] + 1, cell2=cell[0] + 1)
+            raise PuzzleError("There is no cell {cell} in row {row}.", cell=cell[1] + 1, row=cell[0] + 1)
         if char and char not in self.puzzle.alphabet.bit:
-            raise PuzzleError("{char!r} is not in the alphabet of this puzzle.", char=char)
+            raise PuzzleError("{letter!r} is not in the alphabet of this puzzle.", letter=char)
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
@@ -60,7 +58,7 @@ class RegexCrosswordState(State):
         if cell in given:
             if char == given[cell]:
                 return self
-            raise PuzzleError("{cell} is given and cannot be changed.", cell=cell_name(cell))
+            raise PuzzleError("{cell} is given and cannot be changed.", cell=cell)
         letters = dict(self.letters)
         if char:
             letters[cell] = char
@@ -114,40 +112,72 @@ def parse_move(move: str) -> tuple[Cell, str]:
     return (int(match[1]), int(match[2])), char
 
 
-def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
-    return RegexCrosswordState(puzzle, dict(puzzle.given))
+class RegexCrosswordPlay(Play):
+    MARKS = "Pencil"  # name of what a player writes besides letters
+
+    def start(self, puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
+        return RegexCrosswordState(puzzle, dict(puzzle.given))
+
+    def shown(self, solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
+        return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
+
+    def shared(self, state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
+        """Return the moves that write the letters that all these solutions have and the board lacks."""
+        first, *others = (each.facts for each in solutions)
+        cells = (
+            cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others)
+        )
+        return tuple(format_move(cell, str(first[cell])) for cell in cells)
+
+    def snapshot_state(self, puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
+        return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
+
+    def interpret(self, state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+        puzzle = state.puzzle
+        if not puzzle.has(hand.cursor):
+            hand = replace(hand, cursor=(0, 0))
+        if event.what == "down":
+            return _point(puzzle, hand, event), ()
+        if event.what != "key":
+            return hand, ()
+        return press(_KEYS, puzzle.has, state, replace(hand, held=None), event)
+
+    def completion(self, state: RegexCrosswordState) -> Completion:
+        return Completion(len(state.letters), len(state.puzzle.cells))
+
+    def live_errors(self, state: RegexCrosswordState) -> list[Violation]:
+        """Return the clues that cannot match, whatever their open cells contain."""
+        given = dict(state.puzzle.given)
+        if state.letters.keys() == given.keys():
+            return []
+        network = ready_network(state.puzzle)
+        domains = network.start(state.letters.items())
+        lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
+        mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
+        found = []
+        for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
+            if left is None:
+                text = "".join(state.letters.get(cell, "_") for cell in lines[k])
+                never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
+                clue = network.clues[k].regex.text
+                found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
+        return found
+
+    def first_move(self, state: RegexCrosswordState) -> list[tuple[float, float]]:
+        """Return a tap on the first open cell."""
+        cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
+        return [Layout.of(state.puzzle).centre(cell)] if cell else []
+
+    def play_keys(self, state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
+        """Return keys for the alphabet, then Turn, Pencil, and Erase."""
+        signs = tuple(state.puzzle.alphabet.bit)
+        if len(signs) > MOST:
+            return (TURN, PENCIL, ERASE)
+        letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
+        return (*letters, TURN, PENCIL, ERASE)
 
 
-def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
-    return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
-
-
-def shared(state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
-    """Return the moves that write the letters that all these solutions have and the board lacks."""
-    first, *others = (each.facts for each in solutions)
-    cells = (cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others))
-    return tuple(format_move(cell, str(first[cell])) for cell in cells)
-
-
-def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
-    return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
-
-
-def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-    puzzle = state.puzzle
-    if not puzzle.has(hand.cursor):
-        hand = replace(hand, cursor=(0, 0))
-    if event.what == "down":
-        return _point(puzzle, hand, event), ()
-    if event.what != "key":
-        return hand, ()
-    return press(_KEYS, puzzle.has, state, hand, event)
-
-
-def first_move(state: RegexCrosswordState) -> list[tuple[float, float]]:
-    """Return a tap on the first open cell."""
-    cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
-    return [Layout.of(state.puzzle).centre(cell)] if cell else []
+PART = RegexCrosswordPlay()
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
@@ -229,8 +259,8 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line."""
-    layout = Layout.of(puzzle)
+    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line and read it."""
+    layout, hand = Layout.of(puzzle), replace(hand, held=None)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:
         way = hand.way
@@ -240,30 +270,8 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     label = layout.label_at(event.x, event.y)
     if label is None:
         return replace(hand, visible=False)
-    return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
-
-
-def completion(state: RegexCrosswordState) -> Completion:
-    return Completion(len(state.letters), len(state.puzzle.cells))
-
-
-def live_errors(state: RegexCrosswordState) -> list[Violation]:
-    """Return the clues that cannot match, whatever their open cells contain."""
-    given = dict(state.puzzle.given)
-    if state.letters.keys() == given.keys():
-        return []
-    network = ready_network(state.puzzle)
-    domains = network.start(state.letters.items())
-    lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
-    mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
-    found = []
-    for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
-        if left is None:
-            text = "".join(state.letters.get(cell, "_") for cell in lines[k])
-            never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
-            clue = network.clues[k].regex.text
-            found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
-    return found
+    first = label.line.cells[0]
+    return replace(hand, cursor=first, way=puzzle.axes.index(label.line.axis), visible=True, held=first)
 
 
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
@@ -272,30 +280,5 @@ ERASE = PadKey("Backspace", "⌫", "Erase")
 MOST = 60  # a larger alphabet gets no keys: they would not fit on a screen
 
 
-def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
-    """Return keys for the alphabet, then Turn, Pencil, and Erase."""
-    signs = tuple(state.puzzle.alphabet.bit)
-    if len(signs) > MOST:
-        return (TURN, PENCIL, ERASE)
-    letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
-    return (*letters, TURN, PENCIL, ERASE)
-
-
 def _order(sign: str) -> tuple[int, str]:
     return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)
-
-
-class RegexCrosswordPlay(Play):
-    start = staticmethod(start)
-    shown = staticmethod(shown)
-    shared = staticmethod(shared)
-    snapshot_state = staticmethod(snapshot_state)
-    interpret = staticmethod(interpret)
-    completion = staticmethod(completion)
-    live_errors = staticmethod(live_errors)
-    MARKS = MARKS
-    first_move = staticmethod(first_move)
-    play_keys = staticmethod(play_keys)
-
-
-PART = RegexCrosswordPlay()

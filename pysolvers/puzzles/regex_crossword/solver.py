@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.parts import Solver
-from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, first, paced, tally
+from pysolvers.core.progress import OutOfBudget, Pace, Progress, first, paced
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -22,31 +22,31 @@ from pysolvers.puzzles.regex_crossword.network import Network, decided
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
 
-ENGINES: tuple[Engine, ...] = ("auto", "search")
+
+class RegexCrosswordSolver(Solver):
+    ENGINES: tuple[Engine, ...] = ("auto", "search")
+
+    def solve(
+        self, puzzle: RegexCrosswordPuzzle, engine: str = "auto", /
+    ) -> Iterator[Progress | RegexCrosswordSolution]:
+        """Yield each solution once, with Progress; OutOfBudget if a clue with references is too hard to decide."""
+        total = len(puzzle.cells) - len(puzzle.given)
+        network = yield from paced(Network.building(puzzle), Pace(), Progress(total=total))
+        yield from search(network, network.start(puzzle.given))
+
+    def instead(self, puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
+        """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
+
+        Some players and solvers read a hexagon's diagonals the other way, and some puzzles are written for that.
+        """
+        if not puzzle.hexagonal:
+            return
+        other = replace(puzzle, turned=not puzzle.turned)
+        if (yield from first(self.solve(other))):
+            yield other
 
 
-def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield each solution once, with Progress; OutOfBudget if a clue with references can't be decided in its bound."""
-    network = yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells) - len(puzzle.given)))
-    yield from search(network, network.start(puzzle.given))
-
-
-def count(
-    puzzle: RegexCrosswordPuzzle, engine: str = "auto", limit: int | None = None, /
-) -> Iterator[Progress | Count]:
-    return tally(solve(puzzle, engine), limit)
-
-
-def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
-
-    Some players and solvers read a hexagon's diagonals the other way, and some puzzles are written for that.
-    """
-    if not puzzle.hexagonal:
-        return
-    other = replace(puzzle, turned=not puzzle.turned)
-    if (yield from first(solve(other))):
-        yield other
+PART = RegexCrosswordSolver()
 
 
 def search(
@@ -113,13 +113,3 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
             if pace.due():
                 yield Progress(known=cell, total=len(reached))
     yield network.choices(found)
-
-
-class RegexCrosswordSolver(Solver):
-    ENGINES = ENGINES
-    solve = staticmethod(solve)
-    count = staticmethod(count)
-    instead = staticmethod(instead)
-
-
-PART = RegexCrosswordSolver()

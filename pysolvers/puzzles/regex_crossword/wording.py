@@ -31,34 +31,39 @@ FEW_CHARACTERS = 5  # most characters listed for a clue where clues meet
 FEW = 3  # most cells listed with their characters
 
 
-def title(step: Deduction) -> str:
-    titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
-    return titles.get(step.technique) or of_all_kinds.title(step)
+class RegexCrosswordWording(Wording):
+    def parts(self, step: Deduction) -> StepText:
+        if step.technique == "mistake":
+            return _mistake(step)
+        if step.technique == "supposed":
+            (claim,) = step.concludes
+            assert isinstance(claim, OneOf)
+            return StepText(
+                so=say("Suppose {cell} is {characters}.", cell=claim.cell, characters=_characters(claim.chars))
+            )
+        if step.technique == "turn":
+            return _turn(step)
+        refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
+        views = [claim for claim in step.claims if isinstance(claim, Leaves)]
+        if refuted:
+            because, against = _in_turn(step), _refuted(refuted)
+        elif any(isinstance(claim, InTurn) for claim in step.claims):
+            because, against = _in_turn(step), ""
+        elif step.technique in ALONE:
+            return _one_clue(step, views[0])
+        elif views:
+            met = _clues_meet(views)
+            because, against = met.because, met.against
+        else:
+            because, against = "", say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch))))
+        return StepText(because, against, say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf)))
+
+    def title(self, step: Deduction) -> str:
+        titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
+        return titles.get(step.technique) or of_all_kinds.title(step)
 
 
-def parts(step: Deduction) -> StepText:
-    if step.technique == "mistake":
-        return _mistake(step)
-    if step.technique == "supposed":
-        (claim,) = step.concludes
-        assert isinstance(claim, OneOf)
-        return StepText(so=say("Suppose {cell} is {characters}.", cell=claim.cell, characters=_characters(claim.chars)))
-    if step.technique == "turn":
-        return _turn(step)
-    refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
-    views = [claim for claim in step.claims if isinstance(claim, Leaves)]
-    if refuted:
-        because, against = _in_turn(step), _refuted(refuted)
-    elif any(isinstance(claim, InTurn) for claim in step.claims):
-        because, against = _in_turn(step), ""
-    elif step.technique in ALONE:
-        return _one_clue(step, views[0])
-    elif views:
-        met = _clues_meet(views)
-        because, against = met.because, met.against
-    else:
-        because, against = "", say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch))))
-    return StepText(because, against, say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf)))
+PART = RegexCrosswordWording()
 
 
 def _is(claim: OneOf) -> str:
@@ -255,11 +260,3 @@ def _characters(chars: str, alphabet: str = "") -> str:
 def _character(char: str) -> str:
     """Return a character, quoted unless it is a letter or digit."""
     return say("a space") if char == " " else char if char.isalnum() else _quoted(char)
-
-
-class RegexCrosswordWording(Wording):
-    title = staticmethod(title)
-    parts = staticmethod(parts)
-
-
-PART = RegexCrosswordWording()

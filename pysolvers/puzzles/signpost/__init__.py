@@ -17,7 +17,8 @@ KIND = Kind(
         ("Drag from a cell to another", "links the two, in the direction of an arrow"),
         ("Tap a cell, then another", "also links them; tap the same cell again to let go"),
         ("Tap a cell, then a number key", "puts that number there"),
-        ("Right click or long press", "removes a cell's links and the number you put there"),
+        ("Right click", "removes a cell's links and the number you put there", "mouse"),
+        ("Long press", "removes a cell's links and the number you put there", "finger"),
     ),
     keys=(
         ("Digits", "put a number into the cell with the cursor"),

@@ -8,18 +8,21 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
-def name(puzzle: SignpostPuzzle) -> str:
-    return say("Signpost")
+class SignpostAbout(About):
+    def name(self, puzzle: SignpostPuzzle) -> str:
+        return say("Signpost")
+
+    def rules(self, puzzle: SignpostPuzzle) -> PuzzleRules:
+        last = puzzle.area
+        sentences = [
+            say("Number the cells **1** to **{last}** so that each arrow points at the next, near or far.", last=last),
+            say("A cell **without an arrow** points in all directions.") if puzzle.loose else "",
+            *_ends(puzzle),
+        ]
+        return PuzzleRules(tuple(filter(None, sentences)))
 
 
-def rules(puzzle: SignpostPuzzle) -> PuzzleRules:
-    last = puzzle.area
-    sentences = [
-        say("Number the cells **1** to **{last}** so that each arrow points at the next, near or far.", last=last),
-        say("A cell **without an arrow** points in all directions.") if puzzle.loose else "",
-        *_ends(puzzle),
-    ]
-    return PuzzleRules(tuple(filter(None, sentences)))
+PART = SignpostAbout()
 
 
 def _ends(puzzle: SignpostPuzzle) -> list[str]:
@@ -32,11 +35,3 @@ def _ends(puzzle: SignpostPuzzle) -> list[str]:
     if 1 in given:
         return [say("The path may **end anywhere**; the arrow of {last} does not count.", last=last)]
     return [say("The path may **start anywhere**.")]
-
-
-class SignpostAbout(About):
-    name = staticmethod(name)
-    rules = staticmethod(rules)
-
-
-PART = SignpostAbout()

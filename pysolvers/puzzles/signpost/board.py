@@ -24,43 +24,6 @@ TRAIL = "accent 42"  # color of links
 LARGE = 12  # from this many columns or rows on, drawing all trails at once would be a tangle
 
 
-def draw(
-    state: SignpostState, hand: Hand | None = None, marks: Marks | None = None, lines: SignpostState | None = None
-) -> Scene:
-    """Draw tiles, links, arrows, and numbers, then `marks` and what the hand holds. Paper shows no links.
-
-    `lines` is the board the hand draws on, if it differs from the one shown.
-    """
-    marks = marks or Marks()
-    puzzle, lines = state.puzzle, lines or state
-    tags = labels(state)
-    shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
-    soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
-    reach = _in_reach(lines, hand, marks)
-    fills = _fills(state, shown, soft | reach)
-    shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
-    linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
-    if trails := "".join(trail(puzzle, a, state.links[a]) for a in linked):
-        shapes.append(Path(trails, stroke=TRAIL, width=0.024))
-    if new := "".join(trail(puzzle, *map(puzzle.index, pair)) for pair in sorted(marks.joined)):
-        shapes += [Path(new, stroke="surface", width=0.13), Path(new, stroke="accent", width=0.08)]
-    if rays := _rays(puzzle, marks):
-        shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
-    shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
-    if reach:
-        shapes.append(
-            Path("".join(tile(puzzle.cell_of(at), 0.04) for at in sorted(reach)), "", "accent", 0.03, (0.03, 0.07))
-        )
-    shapes += _on_trial(state, marks)
-    shapes += _marked(marks)
-    if hand:
-        shapes += _held(lines, hand, marks)
-    known = sum(map(bool, state.numbers))
-    label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
-    box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
-    return Scene(box, tuple(shapes), label)
-
-
 def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
     """Return the cells whose links are drawn: all, or on a large board in play only the chain at the cursor."""
     puzzle = state.puzzle
@@ -245,47 +208,81 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     return shapes
 
 
-def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
-    order = sorted(range(state.puzzle.area), key=state.numbers.__getitem__)
-    return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
-
-
-def text(state: SignpostState) -> str:
-    """Return the solution's rows if complete; otherwise the board with arrows and the numbers so far.
-
-    Each chain without a number gets a line below the board: `a: R1C2, then R3C2.`
-    """
-    if solution := state.solution():
-        return write_solution(solution)
-    chains = [f"{_letters(k)}: {', then '.join(map(state.puzzle.place, c))}.\n" for k, c in enumerate(_lettered(state))]
-    return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *chains] if chains else [])
-
-
-def words(state: SignpostState, cell: Cell) -> str:
-    """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
-    puzzle = state.puzzle
-    if not puzzle.holds(cell):
-        return ""
-    at = puzzle.index(cell)
-    tag, given = labels(state)[at], puzzle.numbers[at]
-    arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
-    parts = ["last cell, no arrow" if given == puzzle.area else arrow]
-    if tag:
-        parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without a number")
-    if given:
-        parts.append("given")
-    if state.before[at] >= 0:
-        parts.append(f"after {puzzle.place(state.before[at])}")
-    if state.links[at] >= 0:
-        parts.append(f"before {puzzle.place(state.links[at])}")
-    return f"{puzzle.place(at)}: {', '.join(parts)}."
-
-
 class SignpostBoard(BoardPart):
-    draw = staticmethod(draw)
-    trails = staticmethod(trails)
-    text = staticmethod(text)
-    words = staticmethod(words)
+    def trails(self, state: SignpostState) -> list[list[tuple[float, float]]]:
+        order = sorted(range(state.puzzle.area), key=state.numbers.__getitem__)
+        return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
+
+    def draw(
+        self,
+        state: SignpostState,
+        hand: Hand | None = None,
+        marks: Marks | None = None,
+        lines: SignpostState | None = None,
+    ) -> Scene:
+        """Draw tiles, links, arrows, and numbers, then `marks` and what the hand holds. Paper shows no links.
+
+        `lines` is the board the hand draws on, if it differs from the one shown.
+        """
+        marks = marks or Marks()
+        puzzle, lines = state.puzzle, lines or state
+        tags = labels(state)
+        shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
+        soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
+        reach = _in_reach(lines, hand, marks)
+        fills = _fills(state, shown, soft | reach)
+        shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
+        linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
+        if trails := "".join(trail(puzzle, a, state.links[a]) for a in linked):
+            shapes.append(Path(trails, stroke=TRAIL, width=0.024))
+        if new := "".join(trail(puzzle, *map(puzzle.index, pair)) for pair in sorted(marks.joined)):
+            shapes += [Path(new, stroke="surface", width=0.13), Path(new, stroke="accent", width=0.08)]
+        if rays := _rays(puzzle, marks):
+            shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
+        shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
+        if reach:
+            shapes.append(
+                Path("".join(tile(puzzle.cell_of(at), 0.04) for at in sorted(reach)), "", "accent", 0.03, (0.03, 0.07))
+            )
+        shapes += _on_trial(state, marks)
+        shapes += _marked(marks)
+        if hand:
+            shapes += _held(lines, hand, marks)
+        known = sum(map(bool, state.numbers))
+        label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
+        box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
+        return Scene(box, tuple(shapes), label)
+
+    def text(self, state: SignpostState) -> str:
+        """Return the solution's rows if complete; otherwise the board with arrows and the numbers so far.
+
+        Each chain without a number gets a line below the board: `a: R1C2, then R3C2.`
+        """
+        if solution := state.solution():
+            return write_solution(solution)
+        chains = [
+            f"{_letters(k)}: {', then '.join(map(state.puzzle.place, c))}.\n" for k, c in enumerate(_lettered(state))
+        ]
+        return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *chains] if chains else [])
+
+    def words(self, state: SignpostState, cell: Cell) -> str:
+        """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
+        puzzle = state.puzzle
+        if not puzzle.holds(cell):
+            return ""
+        at = puzzle.index(cell)
+        tag, given = labels(state)[at], puzzle.numbers[at]
+        arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
+        parts = ["last cell, no arrow" if given == puzzle.area else arrow]
+        if tag:
+            parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without a number")
+        if given:
+            parts.append("given")
+        if state.before[at] >= 0:
+            parts.append(f"after {puzzle.place(state.before[at])}")
+        if state.links[at] >= 0:
+            parts.append(f"before {puzzle.place(state.links[at])}")
+        return f"{puzzle.place(at)}: {', '.join(parts)}."
 
 
 PART = SignpostBoard()

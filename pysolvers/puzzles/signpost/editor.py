@@ -14,60 +14,113 @@ from pysolvers.core.parts import Editor
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.signpost import board
+from pysolvers.puzzles.signpost.board import PART as BOARD
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
 
-__all__ = ["TOOLS", "draw", "interpret", "offer", "start", "text", "words"]
 
-TOOLS = (
-    Tool(
-        "arrow",
-        "Arrow",
-        "Drag to aim a cell's arrow, or tap to turn it. With the keyboard: Enter turns it, Shift+arrow sets it.",
-        "M5 19 18 6M9 6h9v9",
-    ),
-    Tool(
-        "number",
-        "Number",
-        "Tap a cell to give it its number on the path, or the lowest missing one; tap again to remove it. "
-        "Or type a number at the cursor.",
-        "M9 8l4-3v14M9 19h8",
-        types=True,
-    ),
-    pencil(
-        "Path",
-        "Tap the cells of the solution in order, each in line with the one before, or drag from one to the next. "
-        "Arrows and numbers follow. With the keyboard, use Enter.",
-    ),
-    Tool(
-        "erase",
-        "Erase",
-        "Tap or drag over cells to remove their numbers. The right button does this with any tool.",
-        "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-    ),
-)
+class SignpostEditor(Editor):
+    TOOLS = (
+        Tool(
+            "arrow",
+            "Arrow",
+            "Drag to aim a cell's arrow, or tap to turn it. With the keyboard: Enter turns it, Shift+arrow sets it.",
+            "M5 19 18 6M9 6h9v9",
+        ),
+        Tool(
+            "number",
+            "Number",
+            "Tap a cell to give it its number on the path, or the lowest missing one; tap again to remove it. "
+            "Or type a number at the cursor.",
+            "M9 8l4-3v14M9 19h8",
+            types=True,
+        ),
+        pencil(
+            "Path",
+            "Tap the cells of the solution in order, each in line with the one before, or drag from one to the next. "
+            "Arrows and numbers follow. With the keyboard, use Enter.",
+        ),
+        Tool(
+            "erase",
+            "Erase",
+            "Tap or drag over cells to remove their numbers. The right button does this with any tool.",
+            "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+        ),
+    )
+    start = staticmethod(start)
+
+    def interpret(self, draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
+        """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
+        if event.what == "key":
+            return _key(draft, hand, event, tool)
+        cell, over = event.cell, (event.x, event.y)
+        inside = draft.holds(cell)
+        if event.what == "hover":
+            return replace(hand, over=over if inside else None), ()
+        if event.what == "down":
+            return _press(draft, hand, event, cell)
+        if not hand.drag:
+            return hand, ()
+        if event.what == "move":
+            drag = (*hand.drag, cell) if tool == "erase" and inside and cell not in hand.drag else hand.drag
+            return replace(hand, over=over, drag=drag), ()
+        guessed = hand.drag[0] if tool == "number" and not draft.given(hand.drag[0]) else None
+        after = replace(hand, drag=(), over=over if inside else None, guessed=guessed)
+        return after, _release(draft, hand.drag, over, tool)
+
+    def draw(self, draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+        """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
+        play = draft.state
+        twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
+        marks = replace(marks, wrong=marks.wrong | twice)
+        if tool == PENCIL:
+            plain = replace(hand, drag=()) if hand and len(hand.drag) > 2 else hand
+            return BOARD.draw(play, plain, marks, draft.lines)
+        plain = replace(hand, drag=(), held=None) if hand else None
+        scene = BOARD.draw(play, plain, marks)
+        ghost = _ghost(draft, hand, tool) if hand and hand.over else ""
+        if not ghost:
+            return scene
+        return replace(scene, shapes=(*scene.shapes, Path(ghost, "", "accent", 0.06, (0.001, 0.115))))
+
+    def text(self, draft: SignpostDraft) -> str:
+        return grid_drawing.write(draft.state.puzzle, draft.numbers)
+
+    def words(self, draft: SignpostDraft, cell: Cell) -> str:
+        return BOARD.words(draft.state, cell)
+
+    def offer(self, solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
+        """Offer a number that only `solution` has in its cell; the one nearest to the middle of the path."""
+        puzzle = solution.puzzle
+        taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
+        alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
+        if not alone:
+            return None
+        at = min(alone, key=lambda at: abs(2 * solution.numbers[at] - puzzle.area))
+        number = solution.numbers[at]
+        return Offer(
+            f"The number {number} in {puzzle.place(at)} would leave only this solution.",
+            _give(puzzle.cell_of(at), number),
+        )
+
+    def rotated(self, puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
+        turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
+        height, width = turn.size
+        many = len(DIRECTIONS)
+
+        def arrow(direction: int) -> int:
+            direction = (direction + 2 * turn.quarters) % many
+            return -direction % many if mirror else direction
+
+        arrows = tuple(arrow(puzzle.arrows[old]) for old in turn.order)
+        return SignpostPuzzle(width, height, arrows, tuple(puzzle.numbers[old] for old in turn.order))
+
+    def edit_keys(self, draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
+        return DIGIT_KEYS if tool == "number" else ()
 
 
-def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
-    if event.what == "key":
-        return _key(draft, hand, event, tool)
-    cell, over = event.cell, (event.x, event.y)
-    inside = draft.holds(cell)
-    if event.what == "hover":
-        return replace(hand, over=over if inside else None), ()
-    if event.what == "down":
-        return _press(draft, hand, event, cell)
-    if not hand.drag:
-        return hand, ()
-    if event.what == "move":
-        drag = (*hand.drag, cell) if tool == "erase" and inside and cell not in hand.drag else hand.drag
-        return replace(hand, over=over, drag=drag), ()
-    guessed = hand.drag[0] if tool == "number" and not draft.given(hand.drag[0]) else None
-    after = replace(hand, drag=(), over=over if inside else None, guessed=guessed)
-    return after, _release(draft, hand.drag, over, tool)
+PART = SignpostEditor()
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
@@ -148,22 +201,6 @@ def _give(cell: Cell, number: int) -> str:
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
-def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
-    play = draft.state
-    twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
-    marks = replace(marks, wrong=marks.wrong | twice)
-    if tool == PENCIL:
-        plain = replace(hand, drag=()) if hand and len(hand.drag) > 2 else hand
-        return board.draw(play, plain, marks, draft.lines)
-    plain = replace(hand, drag=(), held=None) if hand else None
-    scene = board.draw(play, plain, marks)
-    ghost = _ghost(draft, hand, tool) if hand and hand.over else ""
-    if not ghost:
-        return scene
-    return replace(scene, shapes=(*scene.shapes, Path(ghost, "", "accent", 0.06, (0.001, 0.115))))
-
-
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
@@ -180,57 +217,3 @@ def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
     return line((x - right * long, y - down * long), (x + right * long, y + down * long)) + circle(
         x + right * long, y + down * long, 0.08
     )
-
-
-def text(draft: SignpostDraft) -> str:
-    return grid_drawing.write(draft.state.puzzle, draft.numbers)
-
-
-def words(draft: SignpostDraft, cell: Cell) -> str:
-    return board.words(draft.state, cell)
-
-
-def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
-    """Offer a number that only `solution` has in its cell; the one nearest to the middle of the path."""
-    puzzle = solution.puzzle
-    taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
-    alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
-    if not alone:
-        return None
-    at = min(alone, key=lambda at: abs(2 * solution.numbers[at] - puzzle.area))
-    number = solution.numbers[at]
-    return Offer(
-        f"The number {number} in {puzzle.place(at)} would leave only this solution.", _give(puzzle.cell_of(at), number)
-    )
-
-
-def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
-    turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
-    height, width = turn.size
-    many = len(DIRECTIONS)
-
-    def arrow(direction: int) -> int:
-        direction = (direction + 2 * turn.quarters) % many
-        return -direction % many if mirror else direction
-
-    arrows = tuple(arrow(puzzle.arrows[old]) for old in turn.order)
-    return SignpostPuzzle(width, height, arrows, tuple(puzzle.numbers[old] for old in turn.order))
-
-
-def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
-    return DIGIT_KEYS if tool == "number" else ()
-
-
-class SignpostEditor(Editor):
-    TOOLS = TOOLS
-    start = staticmethod(start)
-    interpret = staticmethod(interpret)
-    draw = staticmethod(draw)
-    text = staticmethod(text)
-    words = staticmethod(words)
-    offer = staticmethod(offer)
-    rotated = staticmethod(rotated)
-    edit_keys = staticmethod(edit_keys)
-
-
-PART = SignpostEditor()

@@ -9,25 +9,22 @@ differs from the request, numbers are added or removed, and then other boards ar
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass
 
 from pysolvers.core import parts
-from pysolvers.core.progress import Pace, Progress, reported
+from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.words import say
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer, with_symmetric_givens
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
-from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
-from pysolvers.puzzles.signpost.text.id import SIZE
-
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unavailable"]
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.text.id import SIZE, read_size
 
 AHEAD = ("hard", "extreme")  # difficulties that require looking ahead
-SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
@@ -35,7 +32,6 @@ SETTINGS = (
 )
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
-DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
@@ -44,106 +40,117 @@ SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded 
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
+class SignpostGenerator(parts.Generator):
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+    SETTINGS = SETTINGS
+    DAILY: Mapping[str, str] = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 
-    If no board has the requested grade, the closest one comes with a note.
+    def order_like(self, puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
+        """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
+        corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
+        size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
+        return size, {"ends": "corners"} if corners else {}
 
-    Raises:
-        PuzzleError: If the size is invalid, or has no hard boards.
-    """
-    settings = chosen(SETTINGS, options)
-    symmetric = settings["symmetry"] == "half-turn"
-    if symmetric and settings["givens"]:
-        raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
-    nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
-    bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
-        found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
-        if settings["givens"]:
-            yield Progress(engine="generator", note=found.note)
-            yield found.puzzle
-            return
-        if symmetric:
-            yield from judged((yield from with_symmetric_givens(found.puzzle, difficulty, bits)), nearest)
-        else:
-            yield from meet(found.puzzle, nearest, bits, Pace())
-        if nearest.met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
-            break
-    assert nearest.puzzle is not None
-    puzzle = nearest.puzzle
-    if nearest.met and not symmetric and difficulty != DIFFICULTIES[0]:
-        puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
-    yield Progress(engine="generator", note=nearest.note)
-    yield puzzle
+    def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
+        try:
+            width, height, _ = _size(size, MAX_CELLS)
+        except BadInput as error:
+            return str(error)
+        return beyond(BOUNDS, difficulty, width * height)
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
+    ) -> Iterator[Progress | SignpostPuzzle]:
+        """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
+
+        If no board has the requested grade, the closest one comes with a note.
+
+        Raises:
+            PuzzleError: If the size is invalid, or has no hard boards.
+        """
+        settings = chosen(SETTINGS, options)
+        symmetric = settings["symmetry"] == "half-turn"
+        if symmetric and settings["givens"]:
+            raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
+        nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
+        bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
+        for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
+            found, note = yield from _made(size, f"{seed} {k}" if k else seed, difficulty, options)
+            if settings["givens"]:
+                yield Progress(engine="generator", note=note)
+                yield found
+                return
+            if symmetric:
+                yield from judged((yield from with_symmetric_givens(found, difficulty, bits)), nearest)
+            else:
+                yield from meet(found, nearest, bits, Pace())
+            if nearest.met or note or nearest.seen * found.area >= JUDGED_CELLS:
+                break
+        assert nearest.puzzle is not None
+        puzzle = nearest.puzzle
+        if nearest.met and not symmetric and difficulty != DIFFICULTIES[0]:
+            puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
+        yield Progress(engine="generator", note=nearest.note)
+        yield puzzle
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    puzzle: SignpostPuzzle
-    note: str
+PART = SignpostGenerator()
 
 
-def _last(steps: Iterator[Progress | SignpostPuzzle]) -> Generator[Progress, None, _Found]:
-    note = ""
-    for step in steps:
-        if isinstance(step, SignpostPuzzle):
-            return _Found(step, note)
-        note = note or step.note
-        if not step.note:
-            yield step
-    raise AssertionError("A generator that finds no board says so.")
-
-
-def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then one puzzle of a difficulty, with a note if no hard one is found."""
+def _made(
+    size: str, seed: str, difficulty: str, options: Mapping[str, str]
+) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
+    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if there is none."""
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners
     if settings["givens"]:
-        yield from _with_givens(width, height, corners, _givens(settings["givens"], width * height), seed, difficulty)
-        return
+        givens = _givens(settings["givens"], width * height)
+        return (yield from _with_givens(width, height, corners, givens, seed, difficulty))
     if width * height <= GROWN and difficulty == "normal":
-        yield from make(width, height, corners, seed)
-        return
+        made = yield from first(make(width, height, corners, seed))
+        assert made is not None
+        return made, ""
     bits = RandomBits(f"{difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    first: SignpostPuzzle | None = None
+    easier: SignpostPuzzle | None = None
     tries, pace = max(20, TRIES // (width * height)), Pace()
     for _ in range(tries):
-        arrows, path = yield from _path(width, height, corners, bits, pace)
-        bare = SignpostPuzzle(width, height, arrows, (0,) * len(arrows))
-        given = yield from reported(
-            give(bare, path, bits, gaps=difficulty != "easy"),
-            lambda step: Progress(0, 0, width * height + step, 3 * width * height, "generator"),
-        )
-        if given is None:
+        puzzle, _ = yield from _attempt(width, height, corners, difficulty, bits, pace)
+        if puzzle is None:
             continue
-        puzzle = SignpostPuzzle(width, height, arrows, given)
         if difficulty not in AHEAD:
-            yield puzzle
-            return
-        first = first or puzzle
+            return puzzle, ""
+        easier = easier or puzzle
         hard = yield from harder(puzzle, bits, pace)
         if hard is not None:
-            yield hard
-            return
-    if first is None:
-        raise PuzzleError(
-            "No {difficulty} board of {size} was found in {tries} tries: choose a larger size.",
-            difficulty=difficulty,
-            size=size,
-            tries=tries,
-        )
-    yield Progress(engine="generator", note=f"No {difficulty} board was found in {tries} tries.")
-    yield first
+            return hard, ""
+    if easier is None:
+        template = "No {difficulty} board of {size} was found in {tries} tries: choose a larger size."
+        raise PuzzleError(template, difficulty=say(difficulty), size=size, tries=tries)
+    return easier, say("No {difficulty} board was found in {tries} tries.", difficulty=say(difficulty), tries=tries)
+
+
+def _attempt(
+    width: int, height: int, corners: bool, difficulty: str, bits: RandomBits, pace: Pace
+) -> Generator[Progress, None, tuple[SignpostPuzzle | None, list[int]]]:
+    """Return a board that forced links solve, with only the numbers this needs, and its path; None if they don't."""
+    cells = width * height
+    arrows, path = yield from _path(width, height, corners, bits, pace)
+    bare = SignpostPuzzle(width, height, arrows, (0,) * cells)
+    given = yield from reported(
+        give(bare, path, bits, gaps=difficulty != "easy"),
+        lambda step: Progress(0, 0, cells + step, 3 * cells, "generator"),
+    )
+    return None if given is None else bare.with_numbers(given), path
 
 
 def _with_givens(
     width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
-) -> Iterator[Progress | SignpostPuzzle]:
-    """Make a board with this many givens: try minimal boards until one needs no more than that.
+) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
+    """Return a board with this many givens, and a note on its difficulty.
 
-    It then adds random givens up to the number requested.
+    Tries minimal boards until one needs no more than that, and adds random givens up to the number requested.
 
     Raises:
         PuzzleError: If every board needs more; gives the fewest found.
@@ -153,14 +160,7 @@ def _with_givens(
     nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     tries, pace, fewest = max(10, GIVENS_TRIES // cells), Pace(), cells
     for _ in range(tries):
-        arrows, path = yield from _path(width, height, corners, bits, pace)
-        bare = SignpostPuzzle(width, height, arrows, (0,) * cells)
-        given = yield from reported(
-            give(bare, path, bits, gaps=difficulty != "easy"), lambda step: Progress(0, 0, step, 3 * cells, "generator")
-        )
-        if given is None:
-            continue
-        puzzle: SignpostPuzzle | None = SignpostPuzzle(width, height, arrows, given)
+        puzzle, path = yield from _attempt(width, height, corners, difficulty, bits, pace)
         if puzzle and difficulty in AHEAD and cells <= MAX_HARD:
             puzzle = yield from harder(puzzle, bits, pace)
         if puzzle is None:
@@ -174,38 +174,32 @@ def _with_givens(
         bits.shuffle(spare)
         for k in spare[: givens - there]:
             numbers[path[k]] = k + 1
-        yield from judged(SignpostPuzzle(width, height, arrows, tuple(numbers)), nearest)
+        yield from judged(puzzle.with_numbers(numbers), nearest)
         if nearest.met or nearest.seen * cells >= JUDGED_CELLS:
             break
     if nearest.puzzle is None:
-        wanted = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(
-            "No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.",
-            wanted=wanted,
-            tries=tries,
-            fewest=fewest,
+        template = (
+            "No {difficulty} board of {size} with givens={givens} was found in {tries} tries; "
+            "the fewest found is givens={fewest}."
         )
-    yield Progress(engine="generator", note=nearest.note)
-    yield nearest.puzzle
+        size = f"{width}x{height}"
+        raise PuzzleError(template, difficulty=say(difficulty), size=size, givens=givens, tries=tries, fewest=fewest)
+    return nearest.puzzle, nearest.note
 
 
 def _givens(text: str, cells: int) -> int:
     if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
-        raise PuzzleError(
-            "givens cannot be {text!r}: expected a number from 2 to {cells}.", text=text[:40], cells=cells
-        )
+        template = "givens cannot be {value!r}: expected a number from 2 to {most}."
+        raise PuzzleError(template, value=text[:40], most=cells)
     return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:
     match = SIZE.fullmatch(size.strip())
     if match is None:
-        raise PuzzleError(
-            "{size!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners.", size=size[:20]
-        )
-    width = int(match[1][:9])
-    height = int(match[2][:9]) if match[2] else width
-    check_size(width, height)
+        template = "{size!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners."
+        raise PuzzleError(template, size=size[:20])
+    width, height = read_size(match)
     if width * height > most or width * height < 2:
         raise PuzzleError("A board of {size} is not possible: expected 2 to {most} cells.", size=size[:20], most=most)
     return width, height, bool(match[3])
@@ -224,31 +218,3 @@ def _path(
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
     return (yield from rotated(width, height, corners, bits, pace))
-
-
-def unavailable(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    try:
-        width, height, _ = _size(size, MAX_CELLS)
-    except BadInput as error:
-        return str(error)
-    return beyond(BOUNDS, difficulty, width * height)
-
-
-def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
-    """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
-    corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
-    size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
-    return size, {"ends": "corners"} if corners else {}
-
-
-class SignpostGenerator(parts.Generator):
-    DIFFICULTIES = DIFFICULTIES
-    SIZES = SIZES
-    SETTINGS = SETTINGS
-    DAILY = DAILY
-    order_like = staticmethod(order_like)
-    unavailable = staticmethod(unavailable)
-    generate = staticmethod(generate)
-
-
-PART = SignpostGenerator()

@@ -9,66 +9,43 @@ from pysolvers.core.parts import Givens
 from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
 
 
-def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-    return tuple(_clue(puzzle, at, number, 0) for at, number in enumerate(puzzle.numbers) if number)
+class SignpostGivens(Givens):
+    def givens(self, puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
+        return tuple(_clue(puzzle, at, number, 0) for at, number in enumerate(puzzle.numbers) if number)
+
+    def clues(self, solution: SignpostSolution) -> tuple[Clue, ...]:
+        puzzle = solution.puzzle
+        return tuple(
+            _clue(puzzle, at, number, number) for at, number in enumerate(solution.numbers) if not puzzle.numbers[at]
+        )
+
+    def keeps(self, solution: SignpostSolution, clue: Clue) -> bool:
+        return bool(solution.facts[clue.cells[0]] == clue.value)
+
+    def carried(self, solution: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
+        return SignpostSolution(puzzle, solution.numbers)
+
+    def demands(self, puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
+        """Return the given numbers, then the arrows by direction; the last number has no arrow."""
+        arrows = (
+            Clue(f"the arrow {NAMES[arrow]} in {puzzle.place(at)}", (puzzle.cell_of(at),), (), NAMES[arrow])
+            for at, arrow in enumerate(puzzle.arrows)
+            if puzzle.numbers[at] != puzzle.area
+        )
+        numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in self.givens(puzzle))
+        return (*numbers, *arrows)
+
+    def only(self, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
+        """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""
+        kept = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
+        numbers = tuple(number if (at, number) in kept else 0 for at, number in enumerate(puzzle.numbers))
+        loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in kept)
+        return LooseBoard(puzzle.width, puzzle.height, puzzle.arrows, numbers, without=loose)
 
 
-def without(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    return tuple(edit for clue in clues for edit in clue.edits)
-
-
-def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
-    puzzle = solution.puzzle
-    return tuple(
-        _clue(puzzle, at, number, number) for at, number in enumerate(solution.numbers) if not puzzle.numbers[at]
-    )
-
-
-def added(solution: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    return tuple(edit for clue in clues for edit in clue.edits)
-
-
-def keeps(solution: SignpostSolution, clue: Clue) -> bool:
-    return bool(solution.facts[clue.cells[0]] == clue.value)
-
-
-def carried(solution: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
-    return SignpostSolution(puzzle, solution.numbers)
-
-
-def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-    """Return the given numbers, then the arrows by direction; the last number has no arrow."""
-    arrows = (
-        Clue(f"the arrow {NAMES[arrow]} in {puzzle.place(at)}", (puzzle.cell_of(at),), (), NAMES[arrow])
-        for at, arrow in enumerate(puzzle.arrows)
-        if puzzle.numbers[at] != puzzle.area
-    )
-    numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in givens(puzzle))
-    return (*numbers, *arrows)
-
-
-def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
-    """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""
-    kept = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
-    numbers = tuple(number if (at, number) in kept else 0 for at, number in enumerate(puzzle.numbers))
-    loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in kept)
-    return LooseBoard(puzzle.width, puzzle.height, puzzle.arrows, numbers, without=loose)
+PART = SignpostGivens()
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
     row, column = cell = puzzle.cell_of(at)
     return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)
-
-
-class SignpostGivens(Givens):
-    givens = staticmethod(givens)
-    without = staticmethod(without)
-    clues = staticmethod(clues)
-    added = staticmethod(added)
-    keeps = staticmethod(keeps)
-    carried = staticmethod(carried)
-    demands = staticmethod(demands)
-    only = staticmethod(only)
-
-
-PART = SignpostGivens()

@@ -5,13 +5,13 @@ Within this kind a cell is an index, row * width + column; `cell_of` returns its
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import cell_name, plural, say
 from pysolvers.puzzles.signpost import KIND
 
 if TYPE_CHECKING:
@@ -63,13 +63,8 @@ class Grid:
 
     def index_of(self, row: str, column: str) -> int:
         if not self.holds((int(row), int(column))):
-            raise PuzzleError(
-                "There is no cell {row}.{text_column}: expected 0.0 to {height}.{width}.",
-                row=row,
-                text_column=column,
-                height=self.height - 1,
-                width=self.width - 1,
-            )
+            last = f"{self.height - 1}.{self.width - 1}"
+            raise PuzzleError("There is no cell {cell}: expected 0.0 to {last}.", cell=f"{row}.{column}", last=last)
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
@@ -100,38 +95,31 @@ class SignpostPuzzle(Grid, Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if len(self.arrows) != self.area or len(self.numbers) != self.area:
-            raise PuzzleError(
-                "The board has {count} arrows and {count2} numbers; expected {area}.",
-                count=len(self.arrows),
-                count2=len(self.numbers),
-                area=self.area,
-            )
+            template = "The board has {arrows} arrows and {numbers} numbers; expected {area}."
+            raise PuzzleError(template, arrows=len(self.arrows), numbers=len(self.numbers), area=self.area)
         if not all(0 <= arrow < 8 for arrow in self.arrows):
             raise PuzzleError("An arrow is out of range: expected 0 (north) to 7 (north-west).")
         seen: dict[int, int] = {}
         for at, number in enumerate(self.numbers):
             if not 0 <= number <= self.area:
-                raise PuzzleError(
-                    "The number {number} in {place} is out of range: expected 1 to {area}.",
-                    number=number,
-                    place=self.place(at),
-                    area=self.area,
-                )
+                template = "The number {number} in {cell} is out of range: expected 1 to {last}."
+                raise PuzzleError(template, number=number, cell=self.cell_of(at), last=self.area)
             if number and seen.setdefault(number, at) != at:
-                raise PuzzleError(
-                    "The number {number} is given twice, in {place} and in {place2}.",
-                    number=number,
-                    place=self.place(seen[number]),
-                    place2=self.place(at),
-                )
+                template = "The number {number} is given twice, in {cell} and in {other}."
+                raise PuzzleError(template, number=number, cell=self.cell_of(seen[number]), other=self.cell_of(at))
         last = seen.get(self.area)
         if last is not None and self.arrows[last]:
-            object.__setattr__(self, "arrows", (*self.arrows[:last], 0, *self.arrows[last + 1 :]))
+            object.__setattr__(self, "arrows", replaced(self.arrows, last, 0))
+
+    def with_numbers(self, numbers: Iterable[int]) -> SignpostPuzzle:
+        """Return the board with these given numbers instead."""
+        return SignpostPuzzle(self.width, self.height, self.arrows, tuple(numbers))
 
     @property
     def summary(self) -> str:
         given = self.area - self.numbers.count(0)
-        return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
+        numbers = plural(given, "{n} number", "{n} numbers") if given else say("no numbers")
+        return say("{columns} × {rows}, {numbers}", columns=self.width, rows=self.height, numbers=numbers)
 
     def ray(self, at: int) -> Sequence[int]:
         """Return the cells that the arrow in cell `at` points at, nearest first; empty for the last number."""
@@ -197,46 +185,44 @@ class SignpostSolution(Solution):
         return tuple(map(self.puzzle.cell_of, sorted(range(self.puzzle.area), key=self.numbers.__getitem__)))
 
     def violations(self) -> list[Violation]:
-        cells_of: dict[int, list[int]] = {}
-        for at, number in enumerate(self.numbers):
-            cells_of.setdefault(number, []).append(at)
-        found = {
-            "numbers": self._wrong_numbers(cells_of),
-            "given": self._not_as_given(),
-            "arrows": self._wrong_arrows(cells_of),
-        }
-        return [
-            Violation(tuple(map(self.puzzle.cell_of, cells)), sentence, rule)
-            for rule, wrong in found.items()
-            for cells, sentence in wrong
-        ]
+        cells_of: dict[int, list[Cell]] = {}
+        for cell, number in self.facts.items():
+            cells_of.setdefault(number, []).append(cell)
+        return [*self._wrong_numbers(cells_of), *self._not_as_given(), *self._wrong_arrows(cells_of)]
 
-    def _wrong_numbers(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
+    def _wrong_numbers(self, cells_of: Mapping[int, list[Cell]]) -> Iterator[Violation]:
         """Yield numbers out of range, repeated or missing. `cells_of` contains the cells of each number."""
-        place, last = self.puzzle.place, self.puzzle.area
+        last = self.puzzle.area
         for number, cells in cells_of.items():
             if number == 0:
-                yield cells, say("There is no number in {cells}.", cells=[*map(self.puzzle.cell_of, cells)])
+                template = "There is no number in {cells}."
             elif not 1 <= number <= last:
-                yield cells, f"{number} in {place(cells[0])} is out of range: the numbers are 1 to {last}."
+                template = "{number} in {cell} is out of range: the numbers are 1 to {last}."
             elif len(cells) > 1:
-                yield cells, f"{number} is in {' and in '.join(map(place, cells))}."
-        missing = [number for number in range(1, last + 1) if number not in cells_of]
-        if missing:
-            yield [], f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
+                template = "{number} is in {cells}."
+            else:
+                continue
+            sentence = say(template, number=number, cells=cells, cell=cells[0], last=last)
+            yield Violation(tuple(cells), sentence, "numbers")
+        if missing := [number for number in range(1, last + 1) if number not in cells_of]:
+            template = "{number} is missing." if len(missing) == 1 else "{number} and others are missing."
+            yield Violation((), say(template, number=missing[0]), "numbers")
 
-    def _not_as_given(self) -> Iterator[tuple[list[int], str]]:
+    def _not_as_given(self) -> Iterator[Violation]:
         for at, (given, number) in enumerate(zip(self.puzzle.numbers, self.numbers, strict=True)):
             if given not in (0, number):
-                yield [at], f"{self.puzzle.place(at)} is given as {given}, but has {number}."
+                cell = self.puzzle.cell_of(at)
+                sentence = say("{cell} is given as {given}, but has {number}.", cell=cell, given=given, number=number)
+                yield Violation((cell,), sentence, "given")
 
-    def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
-        puzzle = self.puzzle
-        for number in range(1, puzzle.area):
-            for a in cells_of.get(number, ()):
+    def _wrong_arrows(self, cells_of: Mapping[int, list[Cell]]) -> Iterator[Violation]:
+        for number in range(1, self.puzzle.area):
+            for cell in cells_of.get(number, ()):
                 after = cells_of.get(number + 1)
-                if after and not any(puzzle.points(a, b) for b in after):
-                    yield [a, after[0]], f"{number} in {puzzle.place(a)} does not point at {number + 1}."
+                if after and not {*after} & {*self.puzzle.neighbours(cell)}:
+                    template = "{number} in {cell} does not point at {next}."
+                    sentence = say(template, number=number, cell=cell, next=number + 1)
+                    yield Violation((cell, after[0]), sentence, "arrows")
 
 
 def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -245,16 +231,10 @@ def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 def check_size(width: int, height: int) -> None:
     if width < 1 or height < 1:
-        raise PuzzleError(
-            "A board of {width}x{height} has no cells: expected at least 1x1.", width=width, height=height
-        )
+        raise PuzzleError("A board of {size} has no cells: expected at least 1x1.", size=f"{width}x{height}")
     if width * height > MAX_CELLS:
-        raise PuzzleError(
-            "A board of {width}x{height} is too large: expected at most {max_cells} cells.",
-            width=width,
-            height=height,
-            max_cells=MAX_CELLS,
-        )
+        template = "A board of {size} is too large: expected at most {most} cells."
+        raise PuzzleError(template, size=f"{width}x{height}", most=MAX_CELLS)
 
 
 @cache

@@ -68,50 +68,65 @@ class Post:
     clear: bool = True
 
 
-def likeness(board: PictureBoard) -> float:
-    """Return how much the board looks like Signpost: ink in most cells, and few plain discs."""
-    if board.hexagons:
-        return 0.0
-    if own_drawing.scheme_of(board):
-        return 2.0
-    if len(board.looking("ink", "numbered")) <= 0.6 * len(board.cells) or len(board.looking("disc")) >= 4:
-        return 0.0
-    inked = board.looking("ink")[:24]
-    arrows = sum(
-        any(s.arrow != NO_ARROW and s.arrow_share > 0.5 for s in _signs(board.cells[p], board.side)) for p in inked
-    )
-    return 1.0 if len(inked) and arrows >= 0.5 * len(inked) else 0.0
+class SignpostPicture(Picture):
+    grown = staticmethod(own_drawing.grown)
+
+    def likeness(self, board: PictureBoard) -> float:
+        """Return how much the board looks like Signpost: ink in most cells, and few plain discs."""
+        if board.hexagons:
+            return 0.0
+        if own_drawing.scheme_of(board):
+            return 2.0
+        if len(board.looking("ink", "numbered")) <= 0.6 * len(board.cells) or len(board.looking("disc")) >= 4:
+            return 0.0
+        inked = board.looking("ink")[:24]
+        arrows = sum(
+            any(s.arrow != NO_ARROW and s.arrow_share > 0.5 for s in _signs(board.cells[p], board.side)) for p in inked
+        )
+        return 1.0 if len(inked) and arrows >= 0.5 * len(inked) else 0.0
+
+    def from_picture(self, board: PictureBoard) -> Iterator[Progress | PictureFindings]:
+        posts: dict[Place, Post] = {}
+        ours = own_drawing.scheme_of(board)
+        slack = own_drawing.slack(board, ours) if ours else 0
+        for at, place in enumerate(board.places):
+            if at % board.columns == 0:
+                yield Progress(known=at, total=len(board.cells), engine="signs")
+            cell = board.cells[place]
+            posts[place] = _post(cell, board.side) if ours is None else _own_post(board, place, ours, slack)
+        colours = {post.coloured for post in posts.values() if post.number.is_number}
+        played = colours == {True, False} or ours is not None
+        last = board.rows * board.columns
+        given: dict[Place, int] = {}
+        put: dict[Place, int] = {}
+        for place, post in posts.items():
+            if post.number.is_number and 1 <= int(post.number.text) <= last:
+                (put if played and not post.coloured else given)[place] = int(post.number.text)
+        draft = SignpostDraft(
+            board.columns,
+            board.rows,
+            tuple(posts[p].arrow or 0 for p in board.places),
+            tuple(given.get(p, 0) for p in board.places),
+        )
+        moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
+        notes = tuple(_notes(posts, given, last))
+        yield PictureFindings(draft, moves, tuple(_doubts(posts, given, played)), notes)
+
+    def edits(self, draft: SignpostDraft) -> tuple[str, ...]:
+        cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
+        arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
+        numbers = (
+            f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column))
+        )
+        return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)
+
+    def seen(self, puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
+        signs = zip(puzzle.arrows, puzzle.numbers, strict=True)
+        size: tuple[object, tuple[Place, ...]] = (puzzle.width, puzzle.height), ()
+        return frozenset([size, *((sign, (divmod(at, puzzle.width),)) for at, sign in enumerate(signs))])
 
 
-grown = own_drawing.grown
-
-
-def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    posts: dict[Place, Post] = {}
-    ours = own_drawing.scheme_of(board)
-    slack = own_drawing.slack(board, ours) if ours else 0
-    for at, place in enumerate(board.places):
-        if at % board.columns == 0:
-            yield Progress(known=at, total=len(board.cells), engine="signs")
-        cell = board.cells[place]
-        posts[place] = _post(cell, board.side) if ours is None else _own_post(board, place, ours, slack)
-    colours = {post.coloured for post in posts.values() if post.number.is_number}
-    played = colours == {True, False} or ours is not None
-    last = board.rows * board.columns
-    given: dict[Place, int] = {}
-    put: dict[Place, int] = {}
-    for place, post in posts.items():
-        if post.number.is_number and 1 <= int(post.number.text) <= last:
-            (put if played and not post.coloured else given)[place] = int(post.number.text)
-    draft = SignpostDraft(
-        board.columns,
-        board.rows,
-        tuple(posts[p].arrow or 0 for p in board.places),
-        tuple(given.get(p, 0) for p in board.places),
-    )
-    moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
-    notes = tuple(_notes(posts, given, last))
-    yield PictureFindings(draft, moves, tuple(_doubts(posts, given, played)), notes)
+PART = SignpostPicture()
 
 
 def _signs(cell: Cell, side: int) -> list[Sign]:
@@ -286,27 +301,3 @@ def _points(place: Place, arrow: int, other: Place) -> bool:
     down, right = other[0] - place[0], other[1] - place[1]
     far = max(abs(down), abs(right))
     return far > 0 and (down, right) == (DIRECTIONS[arrow][0] * far, DIRECTIONS[arrow][1] * far)
-
-
-def seen(puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-    signs = zip(puzzle.arrows, puzzle.numbers, strict=True)
-    size: tuple[object, tuple[Place, ...]] = (puzzle.width, puzzle.height), ()
-    return frozenset([size, *((sign, (divmod(at, puzzle.width),)) for at, sign in enumerate(signs))])
-
-
-def edits(draft: SignpostDraft) -> tuple[str, ...]:
-    cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
-    arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
-    numbers = (f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column)))
-    return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)
-
-
-class SignpostPicture(Picture):
-    likeness = staticmethod(likeness)
-    from_picture = staticmethod(from_picture)
-    edits = staticmethod(edits)
-    seen = staticmethod(seen)
-    grown = staticmethod(grown)
-
-
-PART = SignpostPicture()

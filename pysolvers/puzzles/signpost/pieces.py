@@ -21,50 +21,53 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import LinkEncoding, loaded
 from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
 
-ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "sat", "search")
-RACE = inf
-
 PATIENCE = 200  # nodes of search without a solution before clauses are tried on a piece
 
 Piece = tuple[tuple[int, int], ...]  # links: a cell and the next one, numbered as in `solving/forced_links.py`
 
 
-def pieces(
-    puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
-) -> Generator[Progress, None, list[Piece]]:
-    yield Progress()
-    root = _root(puzzle)
-    if root is None:
-        return []
-    weight = [1.0] * (puzzle.area + 2)
+class SignpostPieces(Pieces):
+    ENGINES = ("auto", "search", "sat")
+    RACERS = ("auto", "sat", "search")
+    RACE = inf
 
-    def linked(chains: Chains, links: Piece) -> Chains | None:
-        below = chains.copy()
-        return below if below.link(links) and finish(below.propagate(Pace())) else None
+    def pieces(
+        self, puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
+    ) -> Generator[Progress, None, list[Piece]]:
+        yield Progress()
+        root = _root(puzzle)
+        if root is None:
+            return []
+        weight = [1.0] * (puzzle.area + 2)
 
-    def choices(chains: Chains) -> list[tuple[int, int]] | None:
-        if len(chains.live) == 1:
-            return None
-        a, b, cell = choose(chains, weight)
-        if cell == chains.tail[a]:
-            return [(chains.tail[a], chains.head[other]) for other in chains.succ[a]]
-        return [(chains.tail[other], chains.head[b]) for other in chains.pred[b]]
+        def linked(chains: Chains, links: Piece) -> Chains | None:
+            below = chains.copy()
+            return below if below.link(links) and finish(below.propagate(Pace())) else None
 
-    def left_open(chains: Chains) -> float:
-        return sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
+        def choices(chains: Chains) -> list[tuple[int, int]] | None:
+            if len(chains.live) == 1:
+                return None
+            a, b, cell = choose(chains, weight)
+            if cell == chains.tail[a]:
+                return [(chains.tail[a], chains.head[other]) for other in chains.succ[a]]
+            return [(chains.tail[other], chains.head[b]) for other in chains.pred[b]]
 
-    start = linked(root, within)
-    if start is None:
-        return []
-    cutter = Cutter(choices, lambda chains, link: linked(chains, (link,)), left_open)
-    return [(*within, *links) for _, links in (yield from cutter.cut(start, about))]
+        def left_open(chains: Chains) -> float:
+            return sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
+
+        start = linked(root, within)
+        if start is None:
+            return []
+        cutter = Cutter(choices, lambda chains, link: linked(chains, (link,)), left_open)
+        return [(*within, *links) for _, links in (yield from cutter.cut(start, about))]
+
+    def solutions(self, puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
+        return mapped(
+            _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
+        )
 
 
-def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
-    return mapped(
-        _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
-    )
+PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
@@ -129,14 +132,3 @@ def _root(puzzle: SignpostPuzzle) -> Chains | None:
         return None
     chains = Chains(links)
     return chains if finish(chains.propagate(Pace())) else None
-
-
-class SignpostPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
-    pieces = staticmethod(pieces)
-    solutions = staticmethod(solutions)
-
-
-PART = SignpostPieces()

@@ -16,13 +16,13 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import NAMES, WAYS, SignpostPuzzle, SignpostSolution, replaced
 
-MOVE = re.compile(
-    r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))"
-    r"|\*(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4}))?)"
-)
+Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
+
+# the star of a move that removes; two cells; a number
+MOVE = re.compile(r"(\*?)(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))?")
 
 
 @dataclass(frozen=True)
@@ -79,30 +79,11 @@ class SignpostState(State):
     @cached_property
     def clashing(self) -> frozenset[int]:
         """Cells whose numbers contradict their chain, another cell, or the board."""
-        wrong: set[int] = set()
-        cell_of: dict[int, int] = {}
-        for at, number in enumerate(self.numbers):
-            if number > self.puzzle.area:
-                wrong.add(at)
-            elif number and cell_of.setdefault(number, at) != at:
-                wrong |= {at, cell_of[number]}
-        for a, b in enumerate(self.links):
-            if b >= 0 and self.numbers[a] and self.numbers[b] != self.numbers[a] + 1:
-                wrong |= {a, b}
-        for chain in self.chains:
-            first = self.first_number(chain)
-            if first is not None and first < 1:
-                wrong.update(chain)
-        return frozenset(wrong | self._not_pointed_at(cell_of))
+        return frozenset(at for cells, _ in self.clashes_with_reasons for at in cells)
 
-    def _not_pointed_at(self, cell_of: Mapping[int, int]) -> set[int]:
-        """Return pairs of cells with consecutive numbers whose arrow does not fit."""
-        wrong: set[int] = set()
-        for a, number in enumerate(self.numbers):
-            b = cell_of.get(number + 1) if number else None
-            if b is not None and not self.puzzle.points(a, b):
-                wrong |= {a, b}
-        return wrong
+    @cached_property
+    def clashes_with_reasons(self) -> tuple[Clash, ...]:
+        return (*_numbers_twice(self), *_chains_that_do_not_fit(self), *_arrows_that_point_elsewhere(self))
 
     @property
     def facts(self) -> Mapping[Cell, int]:
@@ -128,38 +109,34 @@ class SignpostState(State):
 
     def play(self, move: str) -> SignpostState:
         match = MOVE.fullmatch(move)
-        if match is None:
+        cut, row, column, to_row, to_column, number = match.groups() if match else ("",) * 6
+        if match is None or (bool(cut) == bool(number) and not to_row):
             raise PuzzleError("{move!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.", move=move[:40])
-        row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
-        if cut_to_row:
-            return self._unlink(
-                self.puzzle.index_of(cut_row, cut_column), self.puzzle.index_of(cut_to_row, cut_to_column)
-            )
-        if cut_row:
-            return self._break(self.puzzle.index_of(cut_row, cut_column))
         at = self.puzzle.index_of(row, column)
         if to_row:
-            return self._link(at, self.puzzle.index_of(to_row, to_column))
-        return self._put(at, int(number))
+            to = self.puzzle.index_of(to_row, to_column)
+            return self._unlink(at, to) if cut else self._link(at, to)
+        return self._break(at) if cut else self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
         """Return why a cannot be linked to b, or ""."""
-        puzzle = self.puzzle
+        puzzle, template = self.puzzle, ""
         if puzzle.numbers[a] == puzzle.area:
-            return f"{puzzle.place(a)} is the last cell: nothing follows it."
-        if puzzle.numbers[b] == 1:
-            return f"{puzzle.place(b)} is the first cell: nothing comes before it."
-        if not puzzle.points(a, b):
-            if a in puzzle.loose:
-                return f"{puzzle.place(a)} and {puzzle.place(b)} are not in line."
-            return f"{puzzle.place(a)} points {WAYS[NAMES[puzzle.arrows[a]]]}, not at {puzzle.place(b)}."
-        links = self._without(a, b)
-        at = b
-        while links[at] >= 0:
-            at = links[at]
-        if at == a:
-            return f"Linking {puzzle.place(a)} to {puzzle.place(b)} would close a ring."
-        return ""
+            template = "{a} is the last cell: nothing follows it."
+        elif puzzle.numbers[b] == 1:
+            template = "{b} is the first cell: nothing comes before it."
+        elif not puzzle.points(a, b):
+            template = "{a} and {b} are not in line." if a in puzzle.loose else "{a} points {arrow}, not at {b}."
+        else:
+            links, at = self._without(a, b), b
+            while links[at] >= 0:
+                at = links[at]
+            if at == a:
+                template = "Linking {a} to {b} would close a ring."
+        if not template:
+            return ""
+        arrow = say(WAYS[NAMES[puzzle.arrows[a]]])
+        return say(template, a=puzzle.cell_of(a), b=puzzle.cell_of(b), arrow=arrow)
 
     def _link(self, a: int, b: int) -> SignpostState:
         if reason := self.can_link(a, b):
@@ -192,52 +169,110 @@ class SignpostState(State):
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
-            raise PuzzleError("The number in {place} is given.", place=self.puzzle.place(at))
+            raise PuzzleError("The number in {cell} is given.", cell=self.puzzle.cell_of(at))
         if number > self.puzzle.area:
-            raise PuzzleError(
-                "The number {number} is out of range: expected at most {area}.", number=number, area=self.puzzle.area
-            )
+            template = "The number {number} is out of range: expected at most {last}."
+            raise PuzzleError(template, number=number, last=self.puzzle.area)
         return replace(self, placed=replaced(self.placed, at, number))
-
-
-def start(puzzle: SignpostPuzzle) -> SignpostState:
-    return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
     return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
 
 
-def shown(solution: SignpostSolution) -> SignpostState:
-    puzzle = solution.puzzle
-    where = {number: at for at, number in enumerate(solution.numbers)}
-    links = [-1] * puzzle.area
-    for a, number in enumerate(solution.numbers):
-        b = where.get(number + 1, -1)
-        if b >= 0 and where[number] == a and puzzle.points(a, b):
-            links[a] = b
-    placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
-    return SignpostState(puzzle, tuple(links), placed)
+class SignpostPlay(Play):
+    KEYS_NEED_A_CELL = True
+
+    def shown(self, solution: SignpostSolution) -> SignpostState:
+        puzzle = solution.puzzle
+        where = {number: at for at, number in enumerate(solution.numbers)}
+        links = [-1] * puzzle.area
+        for a, number in enumerate(solution.numbers):
+            b = where.get(number + 1, -1)
+            if b >= 0 and where[number] == a and puzzle.points(a, b):
+                links[a] = b
+        placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
+        return SignpostState(puzzle, tuple(links), placed)
+
+    def start(self, puzzle: SignpostPuzzle) -> SignpostState:
+        return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
+
+    def shared(self, state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
+        """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
+        found, puzzle = [], state.puzzle
+        for a, b in enumerate(self.shown(solutions[0]).links):
+            if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
+                found.append(link_move(puzzle, a, b))
+                state = state.play(found[-1])
+        for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
+            if not state.numbers[at] and len(set(numbers)) == 1:
+                found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
+                state = state.play(found[-1])
+        return tuple(found)
+
+    def snapshot_state(self, puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
+        """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
+        links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
+        return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
+
+    def interpret(self, state: SignpostState, hand: Hand, event: Event) -> Response:
+        """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
+        if event.what == "key":
+            return press(_KEYS, state.puzzle.holds, state, hand, event)
+        cell = event.cell
+        inside = state.puzzle.holds(cell)
+        if event.what == "down":
+            if not inside:
+                return replace(hand, drag=(), held=None), ()
+            hand = replace(hand, cursor=cell, visible=False)
+            if event.button == "right":
+                return replace(hand, drag=(), held=None), _break_moves(state, cell)
+            return replace(hand, drag=(cell,)), ()
+        if not hand.drag:
+            return hand, ()
+        if event.what == "move":
+            if not inside or cell == hand.drag[-1]:
+                return hand, ()
+            if state.puzzle.index(hand.drag[0]) not in state.puzzle.loose:
+                return replace(hand, drag=(hand.drag[0], cell)), ()
+            drag = hand.drag[: hand.drag.index(cell)] if cell in hand.drag else hand.drag
+            return replace(hand, drag=(*drag, cell)), ()
+        return _release(state, hand, cell)
+
+    def completion(self, state: SignpostState) -> Completion:
+        done = sum(
+            bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers)
+        )
+        return Completion(done, state.puzzle.area)
+
+    def live_errors(self, state: SignpostState) -> list[Violation]:
+        """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
+        cell_of = state.puzzle.cell_of
+        return [Violation(tuple(map(cell_of, cells)), why) for cells, why in state.clashes_with_reasons]
+
+    def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
+        """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
+        puzzle = state.puzzle
+        ways = [
+            [b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0
+        ]
+        starts = [a for a in range(puzzle.area) if state.links[a] < 0]
+        best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
+        return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
+
+    def preview(self, state: SignpostState, hand: Hand) -> SignpostState | None:
+        """Return the board with the path being dragged through several cells; None for a single link."""
+        if len(hand.drag) < 3:
+            return None
+        for move in _path_moves(state, hand.drag):
+            state = state.play(move)
+        return state
+
+    def play_keys(self, state: SignpostState) -> tuple[PadKey, ...]:
+        return DIGIT_KEYS
 
 
-def shared(state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
-    """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
-    found, puzzle = [], state.puzzle
-    for a, b in enumerate(shown(solutions[0]).links):
-        if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
-            found.append(link_move(puzzle, a, b))
-            state = state.play(found[-1])
-    for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
-        if not state.numbers[at] and len(set(numbers)) == 1:
-            found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
-            state = state.play(found[-1])
-    return tuple(found)
-
-
-def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
-    """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
-    links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
-    return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
+PART = SignpostPlay()
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
@@ -250,40 +285,6 @@ def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
     return tuple(links)
 
 
-def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
-    if event.what == "key":
-        return press(_KEYS, state.puzzle.holds, state, hand, event)
-    cell = event.cell
-    inside = state.puzzle.holds(cell)
-    if event.what == "down":
-        if not inside:
-            return replace(hand, drag=(), held=None), ()
-        hand = replace(hand, cursor=cell, visible=False)
-        if event.button == "right":
-            return replace(hand, drag=(), held=None), _break_moves(state, cell)
-        return replace(hand, drag=(cell,)), ()
-    if not hand.drag:
-        return hand, ()
-    if event.what == "move":
-        if not inside or cell == hand.drag[-1]:
-            return hand, ()
-        if state.puzzle.index(hand.drag[0]) not in state.puzzle.loose:
-            return replace(hand, drag=(hand.drag[0], cell)), ()
-        drag = hand.drag[: hand.drag.index(cell)] if cell in hand.drag else hand.drag
-        return replace(hand, drag=(*drag, cell)), ()
-    return _release(state, hand, cell)
-
-
-def preview(state: SignpostState, hand: Hand) -> SignpostState | None:
-    """Return the board with the path being dragged through several cells; None for a single link."""
-    if len(hand.drag) < 3:
-        return None
-    for move in _path_moves(state, hand.drag):
-        state = state.play(move)
-    return state
-
-
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
     """Return the moves that link the cells in order, skipping links that are not possible."""
     found = []
@@ -294,15 +295,6 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
             found.append(link_move(state.puzzle, a, b))
             state = state.play(found[-1])
     return tuple(found)
-
-
-def first_move(state: SignpostState) -> list[tuple[float, float]]:
-    """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
-    puzzle = state.puzzle
-    ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0]
-    starts = [a for a in range(puzzle.area) if state.links[a] < 0]
-    best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
-    return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
@@ -382,41 +374,30 @@ def _cell_text(cell: Cell) -> str:
     return f"{cell[0]}.{cell[1]}"
 
 
-Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
-
-
-def completion(state: SignpostState) -> Completion:
-    done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
-    return Completion(done, state.puzzle.area)
-
-
-def live_errors(state: SignpostState) -> list[Violation]:
-    """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
-    clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
-    return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
-
-
 def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
-    place, cell_of = state.puzzle.place, dict[int, int]()
+    cell, first = state.puzzle.cell_of, dict[int, int]()
     for at, number in enumerate(state.numbers):
-        if number and (other := cell_of.setdefault(number, at)) != at:
-            yield (other, at), f"{number} is in both {place(other)} and {place(at)}."
+        if number and (other := first.setdefault(number, at)) != at:
+            template = "{number} is in both {cell} and {other}."
+            yield (other, at), say(template, number=number, cell=cell(other), other=cell(at))
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
     """Yield numbers that do not increase by one along a chain, and chains that leave the range of numbers."""
-    puzzle, numbers = state.puzzle, state.numbers
+    cell, numbers, last = state.puzzle.cell_of, state.numbers, state.puzzle.area
     for at, number in enumerate(numbers):
-        if number > puzzle.area:
-            yield (at,), f"{puzzle.place(at)} would be {number}, but the last number is {puzzle.area}."
+        if number > last:
+            template = "{cell} would be {number}, but the last number is {last}."
+            yield (at,), say(template, cell=cell(at), number=number, last=last)
     for a, b in enumerate(state.links):
         if b >= 0 and numbers[a] and numbers[b] != numbers[a] + 1:
-            follows = f"{puzzle.place(b)}, which follows it, is {numbers[b]}"
-            yield (a, b), f"{puzzle.place(a)} is {numbers[a]}, but {follows}."
+            template = "{a} is {number}, but {b}, which follows it, is {other}."
+            yield (a, b), say(template, a=cell(a), number=numbers[a], b=cell(b), other=numbers[b])
     for chain in state.chains:
         first = state.first_number(chain)
         if first is not None and first < 1:
-            yield chain, f"the chain that begins in {puzzle.place(chain[0])} is too long: it would begin with {first}."
+            template = "The chain that begins in {cell} is too long: it would begin with {number}."
+            yield chain, say(template, cell=cell(chain[0]), number=first)
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
@@ -424,28 +405,8 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):
-        b = cell_of.get(number + 1) if number else None
+        b = cell_of.get(number + 1) if 0 < number < puzzle.area else None
         if b is not None and not puzzle.points(a, b):
-            points = f"points {WAYS[NAMES[puzzle.arrows[a]]]}"
-            yield (a, b), f"{puzzle.place(a)} is {number} and {points}, not at the {number + 1} in {puzzle.place(b)}."
-
-
-def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
-    return DIGIT_KEYS
-
-
-class SignpostPlay(Play):
-    KEYS_NEED_A_CELL = True
-    start = staticmethod(start)
-    shown = staticmethod(shown)
-    shared = staticmethod(shared)
-    snapshot_state = staticmethod(snapshot_state)
-    interpret = staticmethod(interpret)
-    completion = staticmethod(completion)
-    live_errors = staticmethod(live_errors)
-    first_move = staticmethod(first_move)
-    preview = staticmethod(preview)
-    play_keys = staticmethod(play_keys)
-
-
-PART = SignpostPlay()
+            template = "{a} is {number} and points {arrow}, not at the {next} in {b}."
+            values = {"a": puzzle.cell_of(a), "b": puzzle.cell_of(b), "number": number, "next": number + 1}
+            yield (a, b), say(template, **values, arrow=say(WAYS[NAMES[puzzle.arrows[a]]]))

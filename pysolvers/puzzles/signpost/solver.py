@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
-from pysolvers.core.progress import Count, Pace, Progress, tally
-from pysolvers.engines.sat.availability import installed_or_requested
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.availability import installed_or_requested, wait_until_installed
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.sat import enumerate_solutions, sat
-from pysolvers.puzzles.signpost.solving.search import branches, propagated, search, solutions
+from pysolvers.puzzles.signpost.solving.search import Finder, branches, propagated, solutions
 
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
 
 PATIENCE = 200  # nodes of search without a solution before SAT takes over, if installed; most boards need fewer
-
-
-def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
-    return solutions(puzzle, search_then_sat)
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
@@ -37,21 +33,18 @@ def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress |
             return
 
 
-ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
-
-
-def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
-    return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
-
-
-def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    return tally(solve(puzzle, engine), limit)
+# from the state after forced links on
+FINDERS: Mapping[str, Finder] = {"auto": search_then_sat, "search": branches, "sat": sat}
 
 
 class SignpostSolver(Solver):
-    ENGINES = ENGINES
-    solve = staticmethod(solve)
-    count = staticmethod(count)
+    ENGINES: tuple[Engine, ...] = ("auto", "search", "sat")
+
+    def solve(self, puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
+        if engine == "sat":
+            yield from wait_until_installed()
+            SatSolver().close()  # fail early if python-sat is missing, even if forced links are enough
+        yield from solutions(puzzle, FINDERS[engine], engine if engine == "sat" else "")
 
 
 PART = SignpostSolver()

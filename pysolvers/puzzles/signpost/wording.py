@@ -21,31 +21,34 @@ TITLES = {
 }  # titles of steps that belong to no technique
 
 
-def title(step: Deduction) -> str:
-    if step.technique in TITLES:
-        return TITLES[step.technique]
-    if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
-        return "An end of the path"
-    if any(isinstance(claim, (CanBe, Apart)) for claim in step.claims) and step.concludes[0] != Impossible():
-        return "The only number for a cell"
-    return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
+class SignpostWording(Wording):
+    def title(self, step: Deduction) -> str:
+        if step.technique in TITLES:
+            return TITLES[step.technique]
+        if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
+            return "An end of the path"
+        if any(isinstance(claim, (CanBe, Apart)) for claim in step.claims) and step.concludes[0] != Impossible():
+            return "The only number for a cell"
+        return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
+
+    def parts(self, step: Deduction) -> StepText:
+        if step.technique == "mistake":
+            return _mistake(step)
+        if step.technique == SUPPOSED:
+            return StepText(so=say("Suppose {what}.", what=_supposed(step.concludes[0])))
+        if isinstance(step.concludes[0], (NotNext, NotNumber)):
+            return StepText(against=_suppositions(step), so=_not_so(step.concludes[0]))
+        if step.technique in WORDS:
+            words = WORDS[step.technique]
+        else:
+            words = only_place.words if any(isinstance(claim, COUNTS) for claim in step.claims) else link_words.words
+        text = words(step.claims, step.concludes)
+        against = " ".join(filter(None, (text.against, _suppositions(step))))
+        so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
+        return StepText(text.because, against, so)
 
 
-def parts(step: Deduction) -> StepText:
-    if step.technique == "mistake":
-        return _mistake(step)
-    if step.technique == SUPPOSED:
-        return StepText(so=say("Suppose {what}.", what=_supposed(step.concludes[0])))
-    if isinstance(step.concludes[0], (NotNext, NotNumber)):
-        return StepText(against=_suppositions(step), so=_not_so(step.concludes[0]))
-    if step.technique in WORDS:
-        words = WORDS[step.technique]
-    else:
-        words = only_place.words if any(isinstance(claim, COUNTS) for claim in step.claims) else link_words.words
-    text = words(step.claims, step.concludes)
-    against = " ".join(filter(None, (text.against, _suppositions(step))))
-    so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
-    return StepText(text.because, against, so)
+PART = SignpostWording()
 
 
 def _not_so(claim: NotNext | NotNumber) -> str:
@@ -83,11 +86,3 @@ def _mistake(step: Deduction) -> StepText:
 WORDS = {technique.name: module.words for module in (pair, route) for technique in module.TECHNIQUES}
 
 COUNTS = (CanBe, Counted, Apart)  # claims of steps that count along arrows
-
-
-class SignpostWording(Wording):
-    title = staticmethod(title)
-    parts = staticmethod(parts)
-
-
-PART = SignpostWording()

@@ -73,14 +73,15 @@ def words() -> dict[str, str]:
 
 def _section(kind: Kind) -> str:
     name = escape(kind.title)
-    items = "".join(_item(kind, entry) for entry in entries(kind))
+    items = "".join(item(kind, entry) for entry in entries(kind))
     return (
         f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><h2 id="{kind.name}-title">'
         f'{kind_icon(kind.name)} {name}</h2><ol class="techniques">{items}</ol></section>'
     )
 
 
-def _item(kind: Kind, entry: Entry) -> str:
+def item(kind: Kind, entry: Entry) -> str:
+    """A technique in a list: picture, what it finds, its step in words, and where to practice it."""
     technique = entry.technique
     head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)} It takes {entry.effort}.</p>"
     if entry.puzzle is None or entry.scene is None or entry.step is None:

@@ -25,7 +25,7 @@ def begun(text: str) -> HamiltonianDraft:
 
 def test_numbers_stand_at_the_ends_while_the_path_is_drawn_on_and_walls_give_way() -> None:
     draft = drawn(begun("4x4;walls=0.1-0.2,1.1-2.1"), *SNAKE[:2])
-    assert draft.puzzle.waypoints == ((0, 0), (0, 3)) and draft.to_come == "12 cells not on the path so far."
+    assert draft.puzzle.waypoints == ((0, 0), (0, 3)) and draft.to_come == "12 cells are not on the path so far."
     draft = drawn(draft, *SNAKE[1:])
     assert draft.puzzle.waypoints == ((0, 0), (3, 0)) and not draft.to_come
     assert draft.solution and draft.solution.cells[0] == (0, 0)

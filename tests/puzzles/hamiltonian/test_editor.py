@@ -15,8 +15,8 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
-from pysolvers.puzzles.hamiltonian import editor
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
+from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.id import read
 

@@ -195,7 +195,7 @@ def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
         ("https://puzz.link/p?simpleloop/5", "does not say the size"),
         ("pzprv3/simpleloop/2/2/. ./. x/", "Line 6, column 2: .x. does not belong here: expected . or *"),
         ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
-        ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "not a cell"),
+        ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "expected a cell"),
         ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbors"),
         ('{"width": 2, "height": 3, "closed": tru}', "not JSON"),
     ],

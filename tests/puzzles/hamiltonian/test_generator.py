@@ -23,7 +23,7 @@ from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_solutions
-from tests.sampling import rest_when_long
+from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -84,7 +84,7 @@ def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: Difficult
 
 def test_walls_form_lines() -> None:
     walls = alone = 0
-    for seed in range(6):
+    for seed in range(3):
         puzzle = pysolvers.generate("zip", "7x7", seed=seed, difficulty="normal")
         assert isinstance(puzzle, HamiltonianPuzzle)
         corners = corners_of(puzzle.walls)
@@ -103,7 +103,9 @@ def test_symmetry_can_be_left_out_and_is_not_for_numbers_that_are_counted() -> N
 
 @pytest.mark.parametrize(
     ("size", "difficulty"),
-    rest_when_long([("8x7", "hard"), ("20x16", "hard"), *product(("30x30",), ("easy", "normal", "hard"))]),
+    rest_when_long(
+        [("8x7", "easy"), ("8x7", "hard"), ("20x16", "hard"), *product(("30x30",), ("easy", "normal", "hard"))]
+    ),
 )
 def test_a_board_whose_paths_are_too_many_to_draw_from_is_made_and_decided(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, seed=1, difficulty=difficulty)
@@ -153,7 +155,6 @@ def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: Diff
     puzzle = pysolvers.generate("hamiltonian", "6x5", seed=2, difficulty=difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert puzzle.positions and not puzzle.waypoints and not puzzle.walls
-    assert pysolvers.generate("hamiltonian", "6x5", seed=2, difficulty=difficulty, style="numbrix") == puzzle
     assert pysolvers.outcome(puzzle) == "unique"
     assert read(puzzle.id) == [puzzle]
     assert pysolvers.grade(puzzle).difficulty == difficulty
@@ -161,7 +162,7 @@ def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: Diff
 
 @pytest.mark.parametrize("name", ["numbrix", "hidato", "beehive"])
 def test_given_numbers_are_symmetric_and_never_three_in_a_row(name: str) -> None:
-    for seed in range(2):
+    for seed in some((0, 1), 1):
         puzzle = pysolvers.generate(name, "5x5", seed=seed, difficulty="easy")
         assert isinstance(puzzle, HamiltonianPuzzle)
         given = {number for _, number in puzzle.positions}
@@ -193,7 +194,7 @@ def _cells(puzzle: HamiltonianPuzzle) -> tuple[Cell, ...]:
     return solution.cells
 
 
-@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("8x6", "easy"), ("8x8", "normal")])
+@pytest.mark.parametrize(("size", "difficulty"), rest_when_long([("6x6", "easy"), ("8x8", "normal")]))
 def test_a_loop_is_told_by_walls_and_required_steps(size: str, difficulty: Difficulty) -> None:
     puzzle = pysolvers.generate("loop", size, seed=1, difficulty=difficulty)
     assert isinstance(puzzle, HamiltonianPuzzle)
@@ -259,7 +260,7 @@ def test_the_name_that_somebody_asks_by_says_what_is_wanted(name: str, part: str
 
 
 @pytest.mark.parametrize(("options", "size"), [({"board": "king"}, "6x6"), ({"style": "notebook"}, "7x7")])
-@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+@pytest.mark.parametrize("difficulty", rest_when_long(["easy", "normal"]))
 def test_hidato_and_notebooks_are_as_hard_as_asked_for(
     options: dict[str, Any], size: str, difficulty: Difficulty
 ) -> None:

@@ -19,6 +19,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import network
 from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.puzzles.walk import played
+from tests.sampling import some
 
 
 def puzzle_of(text: str) -> HamiltonianPuzzle:
@@ -39,7 +40,7 @@ def any_puzzle(random: Random) -> HamiltonianPuzzle:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [range(120), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
 def test_deductions_hold_in_every_solution_and_reach_a_single_one(seeds: range) -> None:
     for seed in seeds:
         puzzle = any_puzzle(Random(seed))
@@ -218,7 +219,7 @@ def test_a_board_that_cannot_be_right_is_told_so() -> None:
 @pytest.mark.slow
 def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
     told = 0
-    for seed in range(3):
+    for seed in some((0, 1, 2), 1):
         puzzle = pysolvers.generate("hamiltonian", "7x7", seed=seed, difficulty="hard")
         state = start(puzzle_of(puzzle.id))
         for step in deductions(puzzle.id):

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
-from pysolvers.puzzles.hamiltonian import board
+from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState, interpret, live_errors, preview, shown, start
 

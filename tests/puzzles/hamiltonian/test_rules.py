@@ -13,7 +13,10 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian import board, editor, formats, givens, hints, play
+from pysolvers.puzzles.hamiltonian import formats, hints, play
+from pysolvers.puzzles.hamiltonian.board import PART as board
+from pysolvers.puzzles.hamiltonian.editor import PART as editor
+from pysolvers.puzzles.hamiltonian.givens import PART as givens
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
@@ -116,7 +119,7 @@ def test_a_clue_more_is_kept_by_the_solution_and_by_whom_it_says() -> None:
 def test_an_offer_leaves_one_solution_of_several() -> None:
     offered = 0
     for puzzle, solutions in boards():
-        offer = givens.offer(solutions[0], solutions[1:]) if len(solutions) > 1 else None
+        offer = editor.offer(solutions[0], solutions[1:]) if len(solutions) > 1 else None
         if offer:
             offered += 1
             left = pysolvers.count(editor.start(puzzle).play(offer.edit).puzzle)

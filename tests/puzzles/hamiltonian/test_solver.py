@@ -154,7 +154,7 @@ def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:
 
 
 def test_the_sweep_refuses_what_it_does_not_know() -> None:
-    with pytest.raises(ArgumentError, match="does not support symmetry together with numbers in order"):
+    with pytest.raises(ArgumentError, match="does not support symmetry with numbers in order"):
         count("4x4;waypoints=0.0,0.1,0.2,3.3;symmetry=rot180", engine="frontier")
 
 

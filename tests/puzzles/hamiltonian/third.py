@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Violation
@@ -11,7 +12,11 @@ from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.puzzles.hamiltonian.ground import Ground
-from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Rule, Value
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
 class _Third(Rule):
@@ -36,13 +41,13 @@ class _Third(Rule):
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return dict.fromkeys(sorted(value), sum(1 << number for number in range(3, size + 1, 3)))
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for number, cell in enumerate(solution.cells, 1):
             if cell in value and number % 3:
                 sentence = f"{cell_name(cell)} has position {number}, which three does not divide."
                 yield Violation((cell,), sentence)
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for cells in board.pieces:
             marked = [(i, cell) for i, cell in enumerate(cells) if cell in value]
             for (i, one), (j, two) in combinations(marked, 2):
@@ -58,10 +63,10 @@ class _Third(Rule):
     def demand(self, value: Value, ground: Ground) -> str:
         return "reaches the **ringed cells** at positions that three divides"
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[tuple[Cell, None]]:
         return ((cell, None) for cell in solution.cells[2::3] if value and cell not in value)
 
-    def keeps(self, item: Cell, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Cell, more: None, solution: HamiltonianSolution) -> bool:
         return item in solution.cells[2::3]
 
 

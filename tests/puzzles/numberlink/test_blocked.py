@@ -11,10 +11,11 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import SolutionError
-from pysolvers.puzzles.numberlink import board, play
+from pysolvers.puzzles.numberlink import play
+from pysolvers.puzzles.numberlink.board import PART as board
 from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solver import ENGINES
+from pysolvers.puzzles.numberlink.solver import PART as solver
 from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
 from tests.of_kind import all_solved, parsed
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
@@ -55,7 +56,7 @@ def test_every_engine_finds_just_the_solutions_of_brute_force_on_3000_boards(eng
 
 
 def test_a_board_with_a_wall_of_blocked_cells_has_no_solution_and_its_half_has_one() -> None:
-    for engine in ENGINES:
+    for engine in solver.ENGINES:
         assert pysolvers.outcome(pysolvers.parse("A.#A/..#."), engine=engine) == "none"
         assert pysolvers.outcome(pysolvers.parse("A#.B/A#.B", rules="classic"), engine=engine) == "multiple"
 

@@ -182,7 +182,7 @@ def assert_sound(seen: Seen, step: Deduction, solution: NumberlinkSolution, coun
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("many", [8, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [4, pytest.param(300, marks=pytest.mark.long)])
 def test_the_claims_of_every_technique_are_true_and_enough(many: int) -> None:
     seen: Counter[str] = Counter()
     for lines, solution in positions(1, many):

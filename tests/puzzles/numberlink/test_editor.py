@@ -14,8 +14,8 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
 from pysolvers.desk.game import Session
-from pysolvers.puzzles.numberlink import editor
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.editor import PART as editor
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid
 from tests.of_kind import all_solved, parsed
@@ -137,7 +137,7 @@ def test_every_small_board_is_written_so_that_it_is_read_back() -> None:
 
 def test_no_one_label_is_offered() -> None:
     solutions = all_solved(NumberlinkSolution, parsed(NumberlinkPuzzle, "A../.../..A"))
-    assert editor.PART.offer(solutions[0], solutions[1:]) is None
+    assert editor.offer(solutions[0], solutions[1:]) is None
 
 
 KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "Escape", "a", "B", "7", "é", "Tab"]

@@ -14,7 +14,6 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.numberlink import generator
-from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making import boards
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts
@@ -26,20 +25,19 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, Numberli
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
-from tests.sampling import rest_when_long
+from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("difficulty", DIFFICULTIES[:2])
+@pytest.mark.parametrize("difficulty", generator.PART.DIFFICULTIES[:2])
 def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, difficulty: Difficulty) -> None:
     board = made(NumberlinkPuzzle, "7x6", 3, difficulty, rules=rules)
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
     assert all(other not in {i for _, i in board.ways(a)} for a, other in board.pairs.values())
-    assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
 
 
 @pytest.mark.parametrize("kind", ["arukone", "numberlink"])
@@ -65,7 +63,7 @@ def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) ->
 def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any], says: str) -> None:
     with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("numberlink", size, empty="yes", **options)
-    assert says in generator.unavailable(size, "easy", {**options, "empty": "yes"})
+    assert says in generator.PART.unavailable(size, "easy", {**options, "empty": "yes"})
 
 
 @pytest.fixture
@@ -83,7 +81,7 @@ def test_a_board_that_is_too_large_for_an_exact_count_is_made(size: str) -> None
 
 
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
-    for pairs in (6, 10):
+    for pairs in some((6, 10), 1):
         board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
         assert len(board.pairs) == pairs
         solution = pysolvers.solve(board)
@@ -93,9 +91,7 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
 
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
-    with pytest.raises(
-        ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest found has [3-6]\."):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
 
 
@@ -117,15 +113,13 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
 
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
     """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
-    with pytest.raises(
-        ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest that was found has \d\d\."
-    ):
+    with pytest.raises(ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest found has \d\d\."):
         pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
 
 
 @pytest.mark.long
 def test_pairs_of_a_very_large_board_are_refused() -> None:
-    with pytest.raises(ArgumentError, match=r"No board of 40x40 with pairs=9 .* nearest that was found has \d+\."):
+    with pytest.raises(ArgumentError, match=r"No board of 40x40 with pairs=9 .* nearest found has \d+\."):
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
@@ -253,7 +247,7 @@ def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
     assert tiling.solution("tight").violations() == []
 
 
-@pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
+@pytest.mark.parametrize("difficulty", generator.PART.DIFFICULTIES[:3])
 def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: Difficulty) -> None:
     last: list[Progress] = []
     board = pysolvers.generate("numberlink", "6x6", seed=6, difficulty=difficulty, watch=last.append)
@@ -295,7 +289,7 @@ def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> N
 
 
 def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
-    with pytest.raises(ArgumentError, match="from 4 to 40 a side, with rules=tight to 50"):
+    with pytest.raises(ArgumentError, match=r"from 4 to 40 a side \(50 with rules=tight\)"):
         made(NumberlinkPuzzle, "41x41", 1)
     with pytest.raises(ArgumentError, match="from 4 to 50 a side"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
@@ -303,7 +297,7 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
 
 @pytest.mark.parametrize(
     ("size", "difficulty"),
-    rest_when_long([("6x6", "easy"), ("8x8", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
+    rest_when_long([("6x6", "easy"), ("8x5", "easy"), ("8x8", "hard"), ("8x8", "normal")], keep=2),
 )
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solution_is_another(
     size: str, difficulty: Difficulty

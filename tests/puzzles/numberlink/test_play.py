@@ -4,7 +4,7 @@ import pytest
 
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.board import text
+from pysolvers.puzzles.numberlink.board import PART as BOARD_PART
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, interpret, live_errors, start
 from tests.of_kind import parsed, solved
@@ -20,7 +20,7 @@ def board(*moves: str) -> NumberlinkState:
 
 
 def rows(state: NumberlinkState) -> list[str]:
-    return text(state).splitlines()[1:]
+    return BOARD_PART.text(state).splitlines()[1:]
 
 
 def drag(state: NumberlinkState, *cells: tuple[int, int]) -> tuple[Hand, tuple[str, ...]]:

@@ -13,13 +13,16 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.tilings import Tiling, joined_dominoes
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solver import ENGINES
+from pysolvers.puzzles.numberlink.solver import PART as solver
 from pysolvers.puzzles.numberlink.solving import sat
 from tests.of_kind import all_solved, parsed
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
 
 DOING = [
-    (engine, rules) for engine in ENGINES for rules in RULES if engine != "frontier" or rules in ("full", "classic")
+    (engine, rules)
+    for engine in solver.ENGINES
+    for rules in RULES
+    if engine != "frontier" or rules in ("full", "classic")
 ]
 
 
@@ -147,7 +150,7 @@ def test_choices_dropped_with_a_failure_lose_no_solution() -> None:
     rng = random.Random(4)
     for _ in range(12):
         side = rng.randint(6, 10)
-        board = Tiling(side, side, joined_dominoes(side, side, rng)).puzzle("tight")
+        board = Tiling(NumberlinkPuzzle(side, side, ("",) * side**2), joined_dominoes(side, side, rng)).puzzle("tight")
         assert set(pysolvers.solutions(board, engine="search")) == set(pysolvers.solutions(board, engine="sat"))
 
 

@@ -60,7 +60,7 @@ def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
     lines = bare()
     trials = Trials(lines)
     broken(trials)
-    for side in range(0, len(lines.board.sides), 15):
+    for side in range(0, len(lines.board.sides), 30):
         if lines.is_open(side):
             if is_so(lines, side):
                 lines.draw(side)

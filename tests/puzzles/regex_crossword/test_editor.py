@@ -21,8 +21,8 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.of_kind import parsed
 
 EXAMPLES = dict(kind_named("regex-crossword").examples)
-RECT = editor.start(parsed(RegexCrosswordPuzzle, "rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))
-HEX = editor.start(parsed(RegexCrosswordPuzzle, EXAMPLES["Loop, hexagon of 7"]))
+RECT = editor.PART.start(parsed(RegexCrosswordPuzzle, "rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))
+HEX = editor.PART.start(parsed(RegexCrosswordPuzzle, EXAMPLES["Loop, hexagon of 7"]))
 
 
 def after(
@@ -32,7 +32,7 @@ def after(
     hand = hand or Hand()
     edits: tuple[str, ...] = ()
     for event in events:
-        hand, new = editor.interpret(draft, hand, event, tool)
+        hand, new = editor.PART.interpret(draft, hand, event, tool)
         for edit in new:
             draft = draft.play(edit)
         edits += new
@@ -54,7 +54,7 @@ def at_label(draft: RegexCrosswordDraft, axis: str, index: int, which: int = 0) 
 
 
 def drawn(draft: RegexCrosswordDraft, hand: Hand, tool: str = "clue") -> list[str]:
-    return [shape.text for shape in editor.draw(draft, hand, Marks(), tool).shapes if isinstance(shape, Text)]
+    return [shape.text for shape in editor.PART.draw(draft, hand, Marks(), tool).shapes if isinstance(shape, Text)]
 
 
 def test_a_clue_is_typed_where_it_stands() -> None:
@@ -74,7 +74,7 @@ def test_space_turns_to_the_next_line_of_the_cell() -> None:
 def test_space_turns_too_where_a_clue_is_wrong_and_where_cells_may_hold_a_space() -> None:
     for clue in ("[A", "A\\sB"):
         _, draft, hand = after(RECT, "clue", *keys("Delete", *clue))
-        assert editor.interpret(draft, replace(hand, way=0), Event("key", key=" "), "letter")[0].way == 1
+        assert editor.PART.interpret(draft, replace(hand, way=0), Event("key", key=" "), "letter")[0].way == 1
 
 
 def test_a_line_without_a_clue_has_something_to_tap() -> None:
@@ -86,36 +86,38 @@ def test_a_line_without_a_clue_has_something_to_tap() -> None:
 
 
 def test_the_fields_hold_the_clues_of_the_cells_lines_and_the_alphabet() -> None:
-    found = {field.name: field for field in editor.fields(RECT, Hand((1, 1)))}
+    found = {field.name: field for field in editor.PART.fields(RECT, Hand((1, 1)))}
     assert list(found) == ["y1.0", "y1.1", "x1.0", "x1.1", "alphabet"]
     assert (found["y1.0"].title, found["y1.0"].text) == ("Row 2", "C.")
     assert [found[name].text for name in ("x1.0", "x1.1", "y1.1")] == ["BD", "..", ""]
 
 
 def test_where_no_cell_is_chosen_the_fields_are_those_of_the_first() -> None:
-    first = editor.fields(RECT, Hand((0, 0)))
-    assert editor.fields(RECT, Hand((7, 7))) == first != editor.fields(RECT, Hand((1, 0)))
+    first = editor.PART.fields(RECT, Hand((0, 0)))
+    assert editor.PART.fields(RECT, Hand((7, 7))) == first != editor.PART.fields(RECT, Hand((1, 0)))
 
 
 def test_a_text_entered_is_kept_and_the_character_where_it_is_wrong_is_said() -> None:
     hand = Hand((0, 0))
-    (edit,) = editor.enter(RECT, hand, "y0.0", "(A|B")
+    (edit,) = editor.PART.enter(RECT, hand, "y0.0", "(A|B")
     draft = RECT.play(edit)
-    field = editor.fields(draft, hand)[0]
+    field = editor.PART.fields(draft, hand)[0]
     assert (field.text, field.error) == ("(A|B", "Character 1: A parenthesis is not closed.")
     with pytest.raises(PuzzleError, match="row 1 is not a regular expression"):
         _ = draft.puzzle
-    wrong = [s for s in editor.draw(draft, hand, Marks(), "clue").shapes if isinstance(s, Path) and s.stroke == "bad"]
+    wrong = [
+        s for s in editor.PART.draw(draft, hand, Marks(), "clue").shapes if isinstance(s, Path) and s.stroke == "bad"
+    ]
     assert len(wrong) == 1
-    assert editor.fields(draft.play("y0.0:AB**"), hand)[0].error.startswith("Character 4: ")
-    assert editor.enter(draft, hand, "y0.0", "(A|B") == ()
+    assert editor.PART.fields(draft.play("y0.0:AB**"), hand)[0].error.startswith("Character 4: ")
+    assert editor.PART.enter(draft, hand, "y0.0", "(A|B") == ()
 
 
 def test_a_second_clue_can_be_added_and_taken_away() -> None:
-    (edit,) = editor.enter(RECT, Hand(), "y0.1", ".*B")
+    (edit,) = editor.PART.enter(RECT, Hand(), "y0.1", ".*B")
     draft = RECT.play(edit)
     assert draft.y[0] == ("AB", ".*B")
-    (edit,) = editor.enter(draft, Hand(), "y0.1", "")
+    (edit,) = editor.PART.enter(draft, Hand(), "y0.1", "")
     assert draft.play(edit) == RECT
 
 
@@ -135,11 +137,11 @@ def test_letters_run_on_to_the_next_line() -> None:
 
 
 def test_with_an_alphabet_only_its_letters_are_given() -> None:
-    (edit,) = editor.enter(RECT, Hand(), "alphabet", "abD")
+    (edit,) = editor.PART.enter(RECT, Hand(), "alphabet", "abD")
     draft = RECT.play(edit)
     assert after(draft, "letter", *keys("A", "X"))[0] == ("0.0:a",)
-    assert editor.fields(draft.play("alphabet:AA"), Hand())[-1].error == "'A' appears twice."
-    alien = editor.draw(draft.play("alphabet:A"), Hand(), Marks(), "letter")
+    assert editor.PART.fields(draft.play("alphabet:AA"), Hand())[-1].error == "'A' appears twice."
+    alien = editor.PART.draw(draft.play("alphabet:A"), Hand(), Marks(), "letter")
     assert any(isinstance(s, Path) and s.stroke == "bad" for s in alien.shapes)
     with pytest.raises(PuzzleError, match="not in the alphabet"):
         _ = draft.play("alphabet:A").puzzle
@@ -201,29 +203,29 @@ def test_any_text_can_stand_in_a_clue_while_it_is_typed(clue: str) -> None:
     assert edit.isascii() and not set(edit) & set(" +&#")
     draft = RECT.play(edit)
     assert draft.y[1] == (clue,)
-    assert editor.draw(draft, Hand(), Marks(), "clue").data
-    assert isinstance(editor.text(draft), str) and editor.words(draft, (1, 0))
+    assert editor.PART.draw(draft, Hand(), Marks(), "clue").data
+    assert isinstance(editor.PART.text(draft), str) and editor.PART.words(draft, (1, 0))
 
 
 def test_half_a_character_is_refused() -> None:
     with pytest.raises(PuzzleError, match=r"^The text has half a character \(a surrogate on its own\)\.$"):
-        editor.enter(RECT, Hand(), "y0.0", "\ud800")
+        editor.PART.enter(RECT, Hand(), "y0.0", "\ud800")
 
 
 @pytest.mark.parametrize("tool", ["clue", "letter", "erase"])
 def test_what_a_tap_takes_shows_as_dots(tool: str) -> None:
     for point in ((1.5, 1.5), at_label(RECT, "y", 0)):
-        hand, edits = editor.interpret(RECT, Hand(), Event("hover", *point), tool)
+        hand, edits = editor.PART.interpret(RECT, Hand(), Event("hover", *point), tool)
         assert not edits
-        shapes = editor.draw(RECT, hand, Marks(), tool).shapes
+        shapes = editor.PART.draw(RECT, hand, Marks(), tool).shapes
         assert any(isinstance(s, Path) and s.dash for s in shapes)
-    hand, _ = editor.interpret(RECT, Hand(), Event("hover", 0.5, 0.5), "erase")
-    assert not any(isinstance(s, Path) and s.dash for s in editor.draw(RECT, hand, Marks(), "erase").shapes)
+    hand, _ = editor.PART.interpret(RECT, Hand(), Event("hover", 0.5, 0.5), "erase")
+    assert not any(isinstance(s, Path) and s.dash for s in editor.PART.draw(RECT, hand, Marks(), "erase").shapes)
 
 
 def test_the_line_that_typing_goes_to_is_framed() -> None:
     def frames(hand: Hand) -> list[str]:
-        shapes = editor.draw(RECT, hand, Marks(), "clue").shapes
+        shapes = editor.PART.draw(RECT, hand, Marks(), "clue").shapes
         return [s.d for s in shapes if isinstance(s, Path) and s.stroke == "ink" and s.width == 0.08]
 
     assert frames(Hand((0, 0), way=0)) != frames(Hand((0, 0), way=1))

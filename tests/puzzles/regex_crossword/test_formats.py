@@ -5,7 +5,7 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.regex_crossword import formats
+from pysolvers.puzzles.regex_crossword.formats import PART as formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import id, named_clues
 from pysolvers.text.document import read

@@ -8,7 +8,7 @@ from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.notes import notes
+from pysolvers.puzzles.regex_crossword.notes import PART as NOTES
 from pysolvers.puzzles.regex_crossword.notes_drawing import short
 from tests.of_kind import parsed
 
@@ -18,10 +18,10 @@ MIT = parsed(RegexCrosswordPuzzle, kind_named("regex-crossword").examples[-1][1]
 
 
 def noted(text: str, *moves: str) -> dict[tuple[int, int], str]:
-    state = play.start(parsed(RegexCrosswordPuzzle, text))
+    state = play.PART.start(parsed(RegexCrosswordPuzzle, text))
     for move in moves:
         state = state.play(move)
-    return dict(notes(state))
+    return dict(NOTES.notes(state))
 
 
 def test_notes_are_what_every_clue_through_the_cell_leaves() -> None:
@@ -36,24 +36,24 @@ def test_notes_follow_the_letters_on_the_board_but_not_each_other() -> None:
 
 
 def test_where_nothing_fits_the_note_is_empty_and_drawn_as_a_cross() -> None:
-    state = play.start(parsed(RegexCrosswordPuzzle, "rect;y=AB|CD;x=.,.")).play("0.0:X")
-    found = notes(state)
+    state = play.PART.start(parsed(RegexCrosswordPuzzle, "rect;y=AB|CD;x=.,.")).play("0.0:X")
+    found = NOTES.notes(state)
     assert found == {(0, 1): ""}
-    shapes = board.draw(state, None, Marks(notes=found)).shapes
+    shapes = board.PART.draw(state, None, Marks(notes=found)).shapes
     assert any(not isinstance(shape, Text) and shape.stroke == "bad" for shape in shapes)
 
 
 def test_the_solution_is_never_ruled_out() -> None:
     solution = pysolvers.solve(MIT)
     assert solution
-    found = notes(play.start(MIT))
+    found = NOTES.notes(play.PART.start(MIT))
     assert len(found) == 127
     assert all(str(solution.facts[cell]) in chars for cell, chars in found.items())
 
 
 def test_up_to_nine_characters_are_drawn_and_more_in_short() -> None:
-    state = play.start(parsed(RegexCrosswordPuzzle, "rect;y=[AB\\s],[A-I],[A-J],.;x=...."))
-    shapes = board.draw(state, Hand((0, 0)), Marks(notes=notes(state))).shapes
+    state = play.PART.start(parsed(RegexCrosswordPuzzle, "rect;y=[AB\\s],[A-I],[A-J],.;x=...."))
+    shapes = board.PART.draw(state, Hand((0, 0)), Marks(notes=NOTES.notes(state))).shapes
     drawn = [shape.text for shape in shapes if isinstance(shape, Text)]
     assert drawn[:3] == ["A", "B", "␣"]
     assert drawn[3:12] == list("ABCDEFGHI")

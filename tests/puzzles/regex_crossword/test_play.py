@@ -19,9 +19,9 @@ LOOP = parsed(RegexCrosswordPuzzle, KIND.examples[1][1])
 
 
 def typed(puzzle: RegexCrosswordPuzzle, hand: Hand, *keys: str) -> tuple[play.RegexCrosswordState, Hand]:
-    state = play.start(puzzle)
+    state = play.PART.start(puzzle)
     for key in keys:
-        hand, moves = play.interpret(state, hand, Event("key", key=key))
+        hand, moves = play.PART.interpret(state, hand, Event("key", key=key))
         for move in moves:
             state = state.play(move)
     return state, hand
@@ -57,7 +57,7 @@ def test_moves_are_read_back(char: str) -> None:
 @pytest.mark.parametrize("move", ["", "0.0", "0.0:AB", "0.0:u", "9.9:A", "0.0:uffffff", "x", "0.0:u7f"])
 def test_what_is_no_move_is_refused(move: str) -> None:
     with pytest.raises(PuzzleError):
-        play.start(LOOP).play(move)
+        play.PART.start(LOOP).play(move)
 
 
 def test_a_session_is_read_back() -> None:
@@ -67,15 +67,15 @@ def test_a_session_is_read_back() -> None:
 
 def test_a_press_focuses_a_cell_turns_on_the_second_and_finds_a_clue() -> None:
     layout = Layout.of(MIT)
-    state = play.start(MIT)
+    state = play.PART.start(MIT)
     x, y = layout.centre((6, 7))
-    hand, _ = play.interpret(state, Hand(), Event("down", x, y))
+    hand, _ = play.PART.interpret(state, Hand(), Event("down", x, y))
     assert (hand.cursor, hand.visible, hand.way) == ((6, 7), True, 0)
-    hand, _ = play.interpret(state, hand, Event("down", x, y))
+    hand, _ = play.PART.interpret(state, hand, Event("down", x, y))
     assert hand.way == 1
     label = next(found for found in layout.labels if found.line.axis == "z" and found.line.index == 3)
     (ax, ay), (bx, by) = layout.ends(label)
-    hand, _ = play.interpret(state, hand, Event("down", (ax + bx) / 2, (ay + by) / 2))
+    hand, _ = play.PART.interpret(state, hand, Event("down", (ax + bx) / 2, (ay + by) / 2))
     assert (hand.cursor, hand.way) == (label.line.cells[0], 2)
 
 
@@ -86,19 +86,19 @@ def test_every_cell_is_found_where_it_is_drawn(cell: tuple[int, int]) -> None:
 
 
 def test_arrows_stay_on_the_board() -> None:
-    state = play.start(MIT)
+    state = play.PART.start(MIT)
     for way in range(3):
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
             hand = Hand((6, 6), way=way)
             for _ in range(20):
-                hand, _ = play.interpret(state, hand, Event("key", key=key))
+                hand, _ = play.PART.interpret(state, hand, Event("key", key=key))
                 assert hand.cursor and MIT.has(hand.cursor)
             assert hand.cursor != (6, 6)
 
 
 def test_the_lens_tells_clues_letters_and_verdicts() -> None:
     solution = solved(RegexCrosswordSolution, MIT)
-    lens = board.lens(play.shown(solution), Hand((6, 7), True))
+    lens = board.PART.lens(play.PART.shown(solution), Hand((6, 7), True))
     assert lens and lens.title == "Three clues meet in this cell" and lens.sign == "I"
     assert [(row.clue, row.turn, row.verdict) for row in lens.rows] == [
         ("[^C]*[^R]*III.*", 0.0, "good"),
@@ -113,14 +113,14 @@ def test_the_lens_tells_clues_letters_and_verdicts() -> None:
 )
 def test_the_lens_says_whether_a_line_can_still_match(keys: str, verdicts: list[str]) -> None:
     state, _ = typed(parsed(RegexCrosswordPuzzle, KIND.examples[0][1]), Hand((0, 0)), *keys)
-    lens = board.lens(state, Hand((0, 0)))
+    lens = board.PART.lens(state, Hand((0, 0)))
     assert lens and [row.verdict for row in lens.rows] == verdicts
     assert lens.most == 2
 
 
 def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
-    state = play.start(MIT)
-    full, compact = board.draw(state, Hand((6, 7), True)), board.draw(state, None, Marks(compact=True))
+    state = play.PART.start(MIT)
+    full, compact = board.PART.draw(state, Hand((6, 7), True)), board.PART.draw(state, None, Marks(compact=True))
     assert sum(isinstance(shape, Text) for shape in full.shapes) == 39
     assert not any(isinstance(shape, Text) for shape in compact.shapes)
     assert compact.box[2] < full.box[2]
@@ -129,12 +129,12 @@ def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
 
 
 def test_lines_part_all_rows_and_columns_of_a_rectangle() -> None:
-    drawn = board.draw(play.start(parsed(RegexCrosswordPuzzle, "rect;y=.*,.*,.*;x=.*,.*"))).svg("light")
+    drawn = board.PART.draw(play.PART.start(parsed(RegexCrosswordPuzzle, "rect;y=.*,.*,.*;x=.*,.*"))).svg("light")
     assert 'd="M0 1H2M0 2H2M1 0V3"' in drawn
 
 
 def test_the_board_in_words() -> None:
-    state = play.start(LOOP)
-    assert board.words(state, (0, 1)) == "R1C2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
-    assert board.text(state).startswith("rows\n.X\n")
-    assert board.text(play.shown(solved(RegexCrosswordSolution, LOOP))) == "CX\nCCX\nXX\n"
+    state = play.PART.start(LOOP)
+    assert board.PART.words(state, (0, 1)) == "R1C2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
+    assert board.PART.text(state).startswith("rows\n.X\n")
+    assert board.PART.text(play.PART.shown(solved(RegexCrosswordSolution, LOOP))) == "CX\nCCX\nXX\n"

@@ -112,7 +112,7 @@ def test_a_clue_that_is_too_hard_is_told_of(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_progress_comes_first_and_last() -> None:
     puzzle = parsed(RegexCrosswordPuzzle, "rect;y=[AB],[AB];x=..")
-    steps = list(solver.solve(puzzle))
+    steps = list(solver.PART.solve(puzzle))
     assert isinstance(steps[-1], Progress)
     assert sum(not isinstance(step, Progress) for step in steps) == 4
 
@@ -133,7 +133,7 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[di
         assert puzzle.turned
         written = replace(puzzle, turned=False)
         assert pysolvers.outcome(written) == "none"
-        assert [step for step in solver.instead(written) if not isinstance(step, Progress)] == [puzzle]
+        assert [step for step in solver.PART.instead(written) if not isinstance(step, Progress)] == [puzzle]
 
 
 def test_candidates_are_the_characters_of_all_solutions() -> None:

@@ -8,8 +8,8 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.signpost import editor
 from pysolvers.puzzles.signpost.draft import SignpostDraft
+from pysolvers.puzzles.signpost.editor import PART as editor
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.of_kind import all_solved

@@ -9,11 +9,13 @@ from hypothesis import given, settings
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import SolutionError
-from pysolvers.puzzles.signpost.formats import FORMATS, read_solution, write_id, write_solution
+from pysolvers.puzzles.signpost.formats import PART as SIGNPOST_FORMATS
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
+from pysolvers.puzzles.signpost.text.id import write as write_id
+from pysolvers.puzzles.signpost.text.solutions import read_solution, write_solution
 from tests.puzzles.signpost.random_puzzles import puzzles
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -149,7 +151,7 @@ def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     [
         ("1 2 / 4 3", []),
         ("1 2 / 3 4", ["2 in R1C2 does not point at 3.", "3 in R2C1 does not point at 4."]),
-        ("1 2 / 2 3", ["2 is in R1C2 and in R2C1.", "4 is missing."]),
+        ("1 2 / 2 3", ["2 is in R1C2 and R2C1.", "4 is missing."]),
         ("2 1 / 4 3", ["R1C1 is given as 1, but has 2."]),
     ],
 )
@@ -161,7 +163,7 @@ def test_what_is_wrong_with_a_solution_is_said_in_sentences(solution: str, sente
 
 def as_seed(board: SignpostPuzzle) -> str:
     """The random seed that a board was made from."""
-    write = next(form for form in FORMATS if form.name == "seed").write
+    write = next(form for form in SIGNPOST_FORMATS.FORMATS if form.name == "seed").write
     assert write
     return write(board)
 

@@ -7,8 +7,8 @@ import pytest
 import pysolvers
 from pysolvers import Difficulty
 from pysolvers.core.progress import Progress
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import ArgumentError
-from pysolvers.puzzles.signpost.generator import DIFFICULTIES
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from tests.of_kind import made
@@ -50,12 +50,6 @@ def test_a_normal_board_is_that_of_the_random_seed_id_with_fewer_numbers_where_t
     assert board.numbers.count(0) >= first.numbers.count(0)
 
 
-def test_a_normal_board_has_a_number_in_every_fourth_cell_at_most() -> None:
-    for seed in range(4):
-        board = made(SignpostPuzzle, "7x7", seed)
-        assert 4 * (board.area - board.numbers.count(0)) <= board.area + 4
-
-
 def test_no_given_of_a_normal_or_hard_board_is_spare() -> None:
     for difficulty in ("normal", "hard"):
         board = made(SignpostPuzzle, "6x6", 3, difficulty)
@@ -75,8 +69,9 @@ def test_givens_are_symmetric_if_wanted(difficulty: Difficulty) -> None:
         made(SignpostPuzzle, "6x6", 1, symmetry="half-turn", givens="8")
 
 
-def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> None:
-    boards = [made(SignpostPuzzle, "7x7", seed) for seed in range(10)]
+def test_a_normal_board_has_few_numbers_and_rarely_two_that_follow_each_other() -> None:
+    boards = [made(SignpostPuzzle, "7x7", seed) for seed in range(4)]
+    assert all(4 * (board.area - board.numbers.count(0)) <= board.area + 4 for board in boards)
     pairs = sum(number + 1 in board.numbers for board in boards for number in board.numbers if number)
     assert pairs <= 1.2 * len(boards)
 
@@ -114,7 +109,7 @@ def test_a_hard_board_cannot_be_as_large_as_others() -> None:
 
 
 def test_no_number_of_a_new_board_can_be_spared() -> None:
-    board = made(SignpostPuzzle, "16x16", 1)
+    board = made(SignpostPuzzle, "9x9", 1)
     for at, number in enumerate(board.numbers):
         if number not in (0, 1, board.area):
             numbers = [*board.numbers[:at], 0, *board.numbers[at + 1 :]]

@@ -18,7 +18,7 @@ SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 
 
 def played(board: SignpostPuzzle, steps: list[Deduction]) -> play.SignpostState:
-    state = play.start(board)
+    state = play.PART.start(board)
     for step in steps:
         for move in step.moves:
             state = state.play(move)
@@ -55,7 +55,7 @@ def test_the_next_number_is_told_before_all_else() -> None:
     for seed in range(5):
         board = pysolvers.generate("signpost", "5x5", seed=seed)
         assert isinstance(board, SignpostPuzzle)
-        state = play.start(board)
+        state = play.PART.start(board)
         for step in pysolvers.explain(board):
             if open_next_numbers(state):
                 assert step.technique == "next number", (board.id, step.sentence)
@@ -95,7 +95,7 @@ def test_hints_one_after_another_solve_the_sample() -> None:
     moves: list[str] = []
     while step := pysolvers.hint(SAMPLE, moves):
         moves += step.moves
-    state = play.start(SAMPLE)
+    state = play.PART.start(SAMPLE)
     for move in moves:
         assert state.solution() is None
         state = state.play(move)
@@ -122,7 +122,7 @@ def test_a_wrong_number_is_told_with_the_reason() -> None:
 
 
 def test_a_complete_board_that_is_right_has_no_hint() -> None:
-    shown = play.shown(solved(SignpostSolution, SAMPLE))
+    shown = play.PART.shown(solved(SignpostSolution, SAMPLE))
     moves = [play.link_move(SAMPLE, a, b) for a, b in enumerate(shown.links) if b >= 0]
     assert pysolvers.hint(SAMPLE, moves) is None
 
@@ -130,7 +130,7 @@ def test_a_complete_board_that_is_right_has_no_hint() -> None:
 def test_each_mistake_on_a_board_is_found_until_none_is_left() -> None:
     rng = random.Random(5)
     for _ in range(10):
-        state, moves = play.start(SAMPLE), []
+        state, moves = play.PART.start(SAMPLE), []
         for _ in range(8):
             a = rng.randrange(24)
             b = rng.choice(SAMPLE.ray(a))
@@ -165,7 +165,7 @@ def test_a_look_ahead_tells_each_supposition_from_what_is_on_the_board_to_where_
     boards = [read_id(row.split("\t")[1]) for row in rows if row.startswith(("0.2\t6x6", "0.2\t8x8", "0.1\t6x6"))]
     met = 0
     for board in boards:
-        state = play.start(board)
+        state = play.PART.start(board)
         for step in pysolvers.explain(board):
             assert bool(step.chain) == step.look_ahead, step.sentence
             trial = state

@@ -15,7 +15,7 @@ from pysolvers.puzzles.signpost.text.id import read_id
 from tests.of_kind import solved
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
-START = play.start(SAMPLE)
+START = play.PART.start(SAMPLE)
 
 
 def does(state: SignpostState, *events: Event, hand: Hand | None = None) -> tuple[Hand, tuple[str, ...]]:
@@ -23,7 +23,7 @@ def does(state: SignpostState, *events: Event, hand: Hand | None = None) -> tupl
     hand = hand or Hand()
     made: list[str] = []
     for event in events:
-        hand, moves = play.interpret(state, hand, event)
+        hand, moves = play.PART.interpret(state, hand, event)
         for move in moves:
             state = state.play(move)
         made += moves
@@ -86,7 +86,7 @@ def test_what_is_no_move_is_refused_with_the_reason(move: str, words: str) -> No
 
 
 def test_a_ring_cannot_be_closed() -> None:
-    state = play.start(read_id("3x1:ccg")).play("0.1-0.2")
+    state = play.PART.start(read_id("3x1:ccg")).play("0.1-0.2")
     with pytest.raises(PuzzleError, match="would close a ring"):
         state.play("0.2-0.1")
     assert state.play("0.0-0.1").numbers == (1, 2, 3)
@@ -107,14 +107,14 @@ def test_a_chain_without_number_is_told_by_letters_and_offsets() -> None:
 
 
 def test_given_numbers_that_follow_each_other_are_linked_and_stay_so() -> None:
-    state = play.start(read_id("2x2:1c2eag"))
+    state = play.PART.start(read_id("2x2:1c2eag"))
     assert state.links[0] == 1
     assert state.play("*0.0") == state
 
 
 def test_playing_all_links_of_the_solution_completes_the_board() -> None:
     solution = solved(SignpostSolution, SAMPLE)
-    done = play.shown(solution)
+    done = play.PART.shown(solution)
     assert done.solution() == solution
     assert not done.clashing
     state = START
@@ -122,7 +122,7 @@ def test_playing_all_links_of_the_solution_completes_the_board() -> None:
         if b >= 0:
             state = state.play(play.link_move(SAMPLE, a, b))
     assert state.solution() == solution
-    assert board.text(state) == str(solution)
+    assert board.PART.text(state) == str(solution)
 
 
 def test_contradictions_on_the_board_are_known() -> None:
@@ -132,33 +132,33 @@ def test_contradictions_on_the_board_are_known() -> None:
 
 def test_a_cell_is_told_in_words() -> None:
     state = START.play("0.0-0.3")
-    assert board.words(state, (0, 3)) == "R1C4: arrow south, number 2, after R1C1."
-    assert board.words(state, (4, 4)) == "R5C5: last cell, no arrow, number 25, given."
+    assert board.PART.words(state, (0, 3)) == "R1C4: arrow south, number 2, after R1C1."
+    assert board.PART.words(state, (4, 4)) == "R5C5: last cell, no arrow, number 25, given."
 
 
 def test_the_text_of_a_board_in_play_shows_arrows_and_numbers() -> None:
-    assert board.text(START.play("0.0-0.3")).splitlines()[0].split() == ["1→", "→", "↓", "2↓", "↙"]
+    assert board.PART.text(START.play("0.0-0.3")).splitlines()[0].split() == ["1→", "→", "↓", "2↓", "↙"]
 
 
 def test_the_text_of_a_board_in_play_tells_of_links_between_cells_without_number() -> None:
     free = [at for at, number in enumerate(SAMPLE.numbers) if not number]
     a, b = next((a, b) for a in free for b in free if not START.can_link(a, b))
     linked = START.play(play.link_move(SAMPLE, a, b))
-    assert board.text(linked).startswith(board.text(START))
-    assert board.text(linked).splitlines()[-1] == f"a: {SAMPLE.place(a)}, then {SAMPLE.place(b)}."
+    assert board.PART.text(linked).startswith(board.PART.text(START))
+    assert board.PART.text(linked).splitlines()[-1] == f"a: {SAMPLE.place(a)}, then {SAMPLE.place(b)}."
 
 
 def test_a_large_board_is_few_shapes() -> None:
-    scene = board.draw(play.start(read_id("30x30:" + "c" * 900)))
+    scene = board.PART.draw(play.PART.start(read_id("30x30:" + "c" * 900)))
     assert sum(isinstance(s, Path) for s in scene.shapes) < 10
 
 
 def test_each_number_is_drawn_and_marks_add_shapes() -> None:
-    plain = board.draw(START)
+    plain = board.PART.draw(START)
     assert {s.text for s in plain.shapes if isinstance(s, Text)} == {"1", "3", "12", "10", "25"}
     used, ruled_out, shown, wrong, differs = (frozenset({(i, i)}) for i in range(5))
     marks = Marks(used, ruled_out, shown, wrong, differs)
-    assert len(board.draw(START, Hand(visible=True, held=(0, 0), drag=((0, 0), (0, 3))), marks).shapes) > len(
+    assert len(board.PART.draw(START, Hand(visible=True, held=(0, 0), drag=((0, 0), (0, 3))), marks).shapes) > len(
         plain.shapes
     )
 
@@ -166,19 +166,21 @@ def test_each_number_is_drawn_and_marks_add_shapes() -> None:
 def test_a_large_board_shows_the_trail_of_the_touched_chain_alone() -> None:
     for columns, expected in ((11, 2), (12, 1)):
         puzzle = read_id(f"{columns}x2:1{'c' * (columns - 1)}e{'g' * (columns - 1)}{2 * columns}a")
-        state = play.start(puzzle).play("0.2-0.3").play("0.6-0.7")
-        trails = [s for s in board.draw(state, Hand((0, 3))).shapes if isinstance(s, Path) and s.width == 0.024]
+        state = play.PART.start(puzzle).play("0.2-0.3").play("0.6-0.7")
+        trails = [s for s in board.PART.draw(state, Hand((0, 3))).shapes if isinstance(s, Path) and s.width == 0.024]
         assert sum(s.d.count("M") for s in trails) == expected
-        whole = [s for s in board.draw(state).shapes if isinstance(s, Path) and s.width == 0.024]
+        whole = [s for s in board.PART.draw(state).shapes if isinstance(s, Path) and s.width == 0.024]
         assert sum(s.d.count("M") for s in whole) == 2, "a picture has all of them"
 
 
 def test_touching_a_cell_lights_those_that_may_follow_it() -> None:
     puzzle = read_id("4x4:1ddcfdfcfaaaebba16a")
-    state = play.start(puzzle)
+    state = play.PART.start(puzzle)
 
     def lit(hand: Hand, marks: Marks | None = None) -> int:
-        tiles = [s for s in board.draw(state, hand, marks).shapes if isinstance(s, Path) and s.fill == "accent-soft"]
+        tiles = [
+            s for s in board.PART.draw(state, hand, marks).shapes if isinstance(s, Path) and s.fill == "accent-soft"
+        ]
         return sum(s.d.count("M") for s in tiles)
 
     assert lit(Hand((0, 1))) == 0
@@ -190,7 +192,7 @@ def test_touching_a_cell_lights_those_that_may_follow_it() -> None:
 
 def test_the_cells_before_are_kept_from_link_to_link() -> None:
     rng = random.Random(1)
-    state = play.start(SAMPLE)
+    state = play.PART.start(SAMPLE)
     linked = 0
     for _ in range(400):
         a = rng.randrange(25)

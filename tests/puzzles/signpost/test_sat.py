@@ -11,9 +11,9 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
-from pysolvers.puzzles.signpost.formats import FORMATS
+from pysolvers.puzzles.signpost.formats import PART as SIGNPOST_FORMATS
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.solver import solve
+from pysolvers.puzzles.signpost.solver import PART as SOLVER
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import all_solutions, random_board
 
@@ -24,7 +24,7 @@ def agree(seed: int, boards: int) -> None:
     rng = random.Random(seed)
     for _ in range(boards):
         board = random_board(rng)
-        found = [step.numbers for step in solve(board, "sat") if not isinstance(step, Progress)]
+        found = [step.numbers for step in SOLVER.solve(board, "sat") if not isinstance(step, Progress)]
         assert len(found) == len(set(found)), board.id
         assert set(found) == all_solutions(board), board.id
 
@@ -46,7 +46,7 @@ def test_both_engines_agree_on_random_boards_of_eight(puzzles: Path) -> None:
 
 
 def dimacs(board: SignpostPuzzle) -> str:
-    write = next(f for f in FORMATS if f.name == "dimacs").write
+    write = next(f for f in SIGNPOST_FORMATS.FORMATS if f.name == "dimacs").write
     assert write is not None
     return write(board)
 

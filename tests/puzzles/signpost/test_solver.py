@@ -9,7 +9,7 @@ import pysolvers
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost import solver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.solver import ENGINES, solve
+from pysolvers.puzzles.signpost.solver import PART as SOLVER
 from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
@@ -24,7 +24,7 @@ class Never(Pace):
 
 
 def solutions(board: SignpostPuzzle, engine: str = "search") -> list[tuple[int, ...]]:
-    return [step.numbers for step in solve(board, engine) if not isinstance(step, Progress)]
+    return [step.numbers for step in SOLVER.solve(board, engine) if not isinstance(step, Progress)]
 
 
 def agree(seed: int, boards: int, largest: int = 4) -> None:
@@ -105,13 +105,13 @@ def test_what_all_solutions_share_is_found() -> None:
 
 
 def test_progress_ends_with_the_total_of_nodes() -> None:
-    steps = list(solve(read_id("5x5:cceefcfggeeccghcacehchaha")))
+    steps = list(SOLVER.solve(read_id("5x5:cceefcfggeeccghcacehchaha")))
     assert isinstance(steps[-1], Progress)
     assert steps[-1].nodes >= 1
 
 
 def test_every_engine_is_known_to_the_solver() -> None:
-    for engine in ENGINES:
+    for engine in SOLVER.ENGINES:
         assert solutions(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
 
 
@@ -129,7 +129,7 @@ def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
 @pytest.mark.timeout(1800)
 def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_solution_by_forced_links_alone() -> None:
     board = signposts_of_100.board(100, "3")
-    run = list(solve(board))
+    run = list(SOLVER.solve(board))
     found = [step for step in run if not isinstance(step, Progress)]
     assert len(found) == 1
     assert not found[0].violations()

@@ -31,7 +31,6 @@ class CountedNumbers:
 
     @cached_property
     def beside(self) -> list[list[int]]:
-        """The free neighbors of each cell that are still open."""
         net, off = self.net, self.sketch.off
         free = set(self.free)
         return [
@@ -41,7 +40,6 @@ class CountedNumbers:
 
     @cached_property
     def gaps(self) -> list[tuple[int, int]]:
-        """Known numbers with missing ones between them, as pairs in order."""
         return [(a, b) for a, b in pairwise(sorted(self.node)) if b > a + 1]
 
     def around(self, number: int) -> tuple[int, int]:
@@ -65,7 +63,6 @@ class CountedNumbers:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """The possible numbers of each free cell."""
         found: dict[int, list[int]] = {v: [] for v in self.free}
         for number, nodes in self.room.items():
             for v in nodes:

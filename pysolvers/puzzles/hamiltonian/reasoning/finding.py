@@ -32,62 +32,58 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Edges that are used and edges that are not.
+    """Edges that are used (`on`) and that are not (`off`), and numbers that are `put`, as (node, number).
 
-    Attributes:
-        level: how hard it is to see; 0 means that there is no path.
-        why: makes the claims. Many things are found and few explained, so this is rarely called.
-        used: the cells that it depends on.
-        aside: makes further claims for the explanation, from the sketch that it starts from. A chain's sketch may lack
-            steps that were known when this was found, because nothing depends on them.
+    `level` is how hard it is to see; 0 means that there is no path. `why` are the claims, or a function that makes
+    them, because few findings are explained. `used` are the cells that it depends on. `aside` makes further claims that
+    the explanation adds if they hold on its sketch, which may lack steps that nothing depends on.
     """
 
     technique: str
     level: int
-    why: Callable[[], tuple[Claim, ...]]
+    why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]]
     on: tuple[int, ...] = ()
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
-    put: tuple[tuple[int, int], ...] = ()  # numbers that are placed, as (node, number)
+    put: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return self.why if isinstance(self.why, tuple) else self.why()
 
 
 Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketch by one technique
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return the finding as a step; with `with_images`, its moves also draw the images.
-
-    A board that already has the step isn't changed. Additional claims (`aside`) are omitted. Ends of the path can't be
-    drawn.
-    """
+    """Return the finding as a step, without its claims `aside`; ends of the path can't be drawn."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board
+    concludes: list[Claim] = [claim(net, e, True) for e in finding.on]
+    concludes += (claim(net, e, False) for e in finding.off)
     moves: list[str] = []
     shown: list[Cell] = []
     ruled_out: list[Cell] = []
-    for edges, on in ((finding.on, True), (finding.off, False)):
-        for e in edges:
-            a, b = net.ends[e]
-            if b == net.hub:
-                shown.extend([net.cells[a]] if on else [])
-                continue
-            cells = (net.cells[a], net.cells[b])
-            (shown if on else ruled_out).extend(cells)
-            sides = puzzle.step_images(step(*cells)) if with_images else (cells,)
+    for each in concludes:
+        if isinstance(each, End):
+            shown.append(each.cell)
+        elif isinstance(each, (OnPath, OffPath)):
+            on = isinstance(each, OnPath)
+            (shown if on else ruled_out).extend(each.cells)
+            sides = puzzle.step_images(each.cells) if with_images else (each.cells,)
             sides = tuple(side for side in sides if sketch.seen.state.ground.side(*side))
             moves += (draw_move(board, side, True) if on else cross_move(board, *side, True, True) for side in sides)
     moves = list(dict.fromkeys(moves))
     for v, number in finding.put:
         moves.append(place_move(net.cells[v], number))
         shown.append(net.cells[v])
-    placed = (At(net.cells[v], number) for v, number in finding.put)
+        concludes.append(At(net.cells[v], number))
     if sketch.placed or finding.put:
         moves += _joining(sketch, finding, moves)
-    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off), *placed)
     return Deduction(
-        KIND, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
+        KIND, finding.technique, finding.level, finding.claims, tuple(concludes) if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip

@@ -1,12 +1,11 @@
-"""What a solver knows so far: steps that are used, steps that aren't, and the resulting pieces of path.
+"""What a person knows so far: edges that are used, edges that aren't, and the resulting pieces of path.
 
-It is expressed by the network's edges. Only one consequence is added automatically: a cell with two steps has no
-others.
+Only one consequence is added automatically: a cell with two used edges has no others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -14,7 +13,7 @@ from itertools import takewhile
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.lines.steps import Step, joined_cells
+from pysolvers.lines.steps import Step, joined_cells, reached
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
@@ -87,7 +86,6 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        """Return this sketch with the symmetric images of what is drawn and excluded."""
         orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
         on, off = (
             frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
@@ -99,16 +97,13 @@ class Sketch:
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
     ) -> set[int]:
         """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
-        net = self.net
-        part, todo = {first}, [first]
-        for v in todo:
-            for e in net.incident[v]:
-                a, b = net.ends[e]
-                w = b if a == v else a
-                if e not in self.off and e not in without and w not in part and inside(w):
-                    part.add(w)
-                    todo.append(w)
-        return part
+        barred = self.off.union(without)
+
+        def onward(v: int) -> Iterator[int]:
+            around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
+            return filter(inside, around)
+
+        return set(reached([first], onward))
 
     def open_edges(self, node: int) -> list[int]:
         return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]
@@ -120,7 +115,6 @@ class Sketch:
 
     @cached_property
     def ways(self) -> list[int]:
-        """The number of edges at each node that aren't OFF."""
         many = [len(edges) for edges in self.net.incident]
         for e in self.off:
             for v in self.net.ends[e]:
@@ -135,26 +129,22 @@ class Sketch:
     def chains(self) -> list[Chain]:
         """The pieces of path, including single nodes, in the order of their smaller ends; without closed ones."""
         net = self.net
-        found = []
-        beside: list[list[tuple[int, int]]] = [[] for _ in range(net.nodes)]
+        beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
             a, b = net.ends[e]
-            beside[a].append((e, b))
-            beside[b].append((e, a))
-        seen = bytearray(net.nodes)
+            beside[a].append(b)
+            beside[b].append(a)
+        found = []
+        seen: set[int] = set()
         for first in range(net.nodes):
-            if seen[first] or self.degree[first] > 1:
-                continue
-            nodes, came, at = [first], -1, first
-            while len(nodes) <= net.nodes:
-                onward = next((way for way in beside[at] if way[0] != came), None)
-                if onward is None:
-                    break
-                came, at = onward
-                nodes.append(at)
-            for v in nodes:
-                seen[v] = 1
-            found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
+            if first not in seen and self.degree[first] < 2:
+                nodes, came, onward = [first], -1, beside[first]
+                while onward and len(nodes) <= net.nodes:
+                    came, at = nodes[-1], onward[0]
+                    nodes.append(at)
+                    onward = [v for v in beside[at] if v != came]
+                seen.update(nodes)
+                found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
         return found
 
     @cached_property
@@ -176,19 +166,16 @@ class Sketch:
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes with known numbers: given, placed, or counted along a line; {} if the puzzle has no numbers."""
         net = self.net
         if not net.puzzle.is_numbered:
             return {}
-        steps = {e: given for given, e in net.edge_of.items()}
-        joined = joined_cells(steps[e] for e in self.on if e in steps)
+        joined = joined_cells(self._steps(self.on))
         placed = {net.cells[v]: number for v, number in self.placed}
         known = known_positions(net.puzzle, joined, self.ends, placed)
         return {net.index[cell]: number for cell, number in known.items()}
 
     @cached_property
     def counting(self) -> CountedNumbers:
-        """What counting from the known numbers yields; empty if the puzzle has none."""
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
@@ -224,12 +211,15 @@ class Sketch:
     def seen(self) -> Seen:
         """The board as the player sees it, with everything found about the ends of the path."""
         net = self.net
-        steps = {e: given for given, e in net.edge_of.items()}
-        drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
-        ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
+        drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
+        ends = map(End, self.ends)
         no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
         numbers = frozenset((net.cells[v], number) for v, number in self.placed)
         return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
+
+    def _steps(self, edges: Iterable[int]) -> Iterator[Step]:
+        cells, ends, hub = self.net.cells, self.net.ends, self.net.hub
+        return ((cells[ends[e][0]], cells[ends[e][1]]) for e in edges if ends[e][1] != hub)
 
     def complete(self) -> bool:
         return len(self.on) == self.net.nodes
@@ -259,7 +249,6 @@ def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
 
 
 def _following(sketch: Sketch) -> frozenset[int]:
-    """Return the edges that are ON, and those between consecutive numbers."""
     net = sketch.net
     drawn = sketch.seen.state.drawn
     known = {net.cells[v]: number for v, number in sketch.positions.items()}

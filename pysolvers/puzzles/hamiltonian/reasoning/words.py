@@ -57,7 +57,6 @@ def edge_name(claim: Claim) -> str:
 
 
 def edge_names(claims: Iterable[Claim]) -> str:
-    """Return several connections: "R1C1 right and R2C2 up"."""
     return both(map(edge_name, claims))
 
 
@@ -67,7 +66,6 @@ def part_name(cells: Collection[Cell]) -> str:
 
 
 def path_uses(claims: Sequence[Claim]) -> str:
-    """Say which connections and ends the path uses, and which it doesn't."""
     on = [claim for claim in claims if isinstance(claim, OnPath)]
     off = [claim for claim in claims if isinstance(claim, OffPath)]
     ends = [claim.cell for claim in claims if isinstance(claim, End)]
@@ -99,7 +97,6 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
-    """Say that a cell has no other ways left."""
     cell = ways.cell
     lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
     to = both(direction(cell, other) for other in lines) if lines else ""
@@ -128,7 +125,6 @@ class NumberLabels:
         self.ends = {end.cell for end in all_of(claims, End)}
 
     def name(self, i: int) -> str:
-        """Return the name of one label: "5", "the start"."""
         mark = self.marks[i % len(self.marks)]
         if mark is None:
             return say(END)
@@ -158,7 +154,6 @@ class NumberLabels:
 
 
 def apart(exits: Exits) -> str:
-    """Say that a part isn't connected to the rest."""
     beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
         return say("{part} would be cut off", part=part)
@@ -168,9 +163,9 @@ def apart(exits: Exits) -> str:
     return say(template, part=part, cells=cell_names(beside))
 
 
-def no_other(labels: NumberLabels, exits: Exits) -> str:
-    """The numbers whose lines could fill a part of the board, as a clause."""
-    part, able = part_name(exits.cells), labels.around(exits)
+def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
+    """Return a clause on whose lines could fill a part of the board, called `part`."""
+    able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)
     if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
@@ -180,6 +175,5 @@ def no_other(labels: NumberLabels, exits: Exits) -> str:
 
 
 def number_step(many: int) -> str:
-    """Return a number of steps in words: "one step", "two steps", "12 steps"."""
     words = ("no steps", "one step", "two steps", "three steps", "four steps", "five steps")
     return say(words[many]) if many < len(words) else say("{n} steps", n=many)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
+from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
-from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import Placed, Rule, Value
 
 if TYPE_CHECKING:
     from pysolvers.lines.turning import BoardTurn
-    from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.ground import Ground, Place
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 NAMED = {"S": "EENWWNEE", "straight4": "EEE"}  # shapes with a name
 
@@ -26,15 +32,10 @@ class _ForbiddenShapes(Rule):
     techniques = ("shape",)
 
     def read(self, found: Placed, ground: Ground) -> Value:
-        shapes: list[str] = []
-        for text, at in found:
-            if ground.shape == "hex":
-                raise PuzzleError("A shape is made of steps N, E, S, W, which a board of hexagons does not have.", *at)
-            letters = spelled(text)
-            if sentence := complaint(letters):
-                raise PuzzleError(sentence, *at)
-            shapes.append(letters)
-        return tuple(dict.fromkeys(shapes))
+        if found and ground.shape == "hex":
+            template = "A shape is made of steps N, E, S, W, which a board of hexagons does not have."
+            raise PuzzleError(template, *found[0][1])
+        return tuple(dict.fromkeys(_read(text, at) for text, at in found))
 
     def fitting(self, value: Value, ground: Ground) -> Value:
         return self.empty if ground.shape == "hex" else value
@@ -53,37 +54,40 @@ class _ForbiddenShapes(Rule):
                 if shape <= allowed:
                     yield shape
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
+        """Yield the first place of each shape."""
         for letters in value:
-            for shape in placements(letters, ground.rows, ground.columns):
-                if shape <= solution.steps:
-                    cells = tuple(sorted({cell for given in shape for cell in given}))
-                    yield Violation(cells, f"The path has the forbidden shape {letters} at {cell_name(cells[0])}.")
-                    break
+            yield from islice(_made(letters, ground, solution.steps), 1)
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        for letters in value:
-            for shape in placements(letters, ground.rows, ground.columns):
-                if shape <= board.drawn:
-                    cells = tuple(sorted({cell for given in shape for cell in given}))
-                    yield Violation(cells, f"The path has a forbidden shape at {cell_name(cells[0])}.")
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
+        return (found for letters in value for found in _made(letters, ground, board.drawn))
 
     def pictures(self, text: str) -> tuple[str, ...]:
         given = (each.strip() for each in text.split(","))
-        return tuple(outline(spelled(each)) for each in given if each)
+        return tuple(outline(_read(each, NOWHERE)) for each in given if each)
 
     def typed(self, value: Value) -> str:
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
 
 
+def _made(letters: str, ground: Ground, steps: AbstractSet[Step]) -> Iterator[Violation]:
+    for shape in placements(letters, ground.rows, ground.columns):
+        if shape <= steps:
+            cells = tuple(sorted({cell for given in shape for cell in given}))
+            template = "The path has the forbidden shape {shape} at {cell}."
+            yield Violation(cells, say(template, shape=letters, cell=cells[0]))
+
+
+def walked(letters: str) -> list[Cell]:
+    return list(accumulate(letters, neighbour, initial=(0, 0)))
+
+
 def outline(letters: str) -> str:
     """Return a picture of a shape: an SVG path in a box of 24 units, with a dot at its start."""
     from pysolvers.drawing.scene import circle, number  # solving needs no drawing
 
-    cells = [(0, 0)]
-    for letter in letters:
-        cells.append(neighbour(cells[-1], letter))
+    cells = walked(letters)
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     height, width = max(r for r, _ in cells) - top, max(c for _, c in cells) - left
     unit = min(6.0, 18 / max(height, width))
@@ -93,22 +97,20 @@ def outline(letters: str) -> str:
     return circle(x, y, 1.2) + "M" + way
 
 
-def spelled(text: str) -> str:
-    """Return the string of steps that a text means, valid or not."""
-    return NAMED.get(text, text.upper())
-
-
-def complaint(letters: str) -> str | None:
-    """Return what is wrong with a string of steps as a shape, or None."""
+def _read(text: str, at: Place) -> str:
+    letters = NAMED.get(text, text.upper())
+    wrong = ""
     if not letters or set(letters) - set(OFFSETS):
-        return f"{letters[:40]!r} is not a shape: expected steps N, E, S, W, such as EEE, or one of {', '.join(NAMED)}."
-    if len(letters) < 2:
-        return f"The shape {letters} has one step only, so every path has it; expected at least two steps."
-    if len(letters) > MAX_STEPS:
-        return f"A shape has {len(letters)} steps; at most {MAX_STEPS} are read."
-    if any(back in letters for back in ("NS", "SN", "EW", "WE")):
-        return f"The shape {letters} turns straight back, which no path does."
-    return None
+        wrong = "{shape!r:.42} is not a shape: expected steps N, E, S, W, such as EEE, or one of {names}."
+    elif len(letters) < 2:
+        wrong = "The shape {shape} has one step only, so every path has it; expected at least two steps."
+    elif len(letters) > MAX_STEPS:
+        wrong = "A shape has {count} steps; at most {most} are read."
+    elif any(back in letters for back in ("NS", "SN", "EW", "WE")):
+        wrong = "The shape {shape} turns straight back, which no path does."
+    if wrong:
+        raise PuzzleError(wrong, *at, shape=letters, count=len(letters), most=MAX_STEPS, names=", ".join(NAMED))
+    return letters
 
 
 FORBIDDEN_SHAPES = _ForbiddenShapes()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core import plain
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.id_parts import read_cell, read_pair, write_cell, write_pair
 
@@ -22,54 +23,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """`read` and `write` are for ids, `decode` for JSON, which writes tuples as lists by itself.
-
-    `decode` receives the field's name for its error message.
-    """
+    """`read` and `write` are for ids; `decode` is for plain data, and receives the field's name for its errors."""
 
     read: Callable[[str, Place], Any]
     write: Callable[[Any], str]
-    decode: Callable[[Any, str, int], Any]
+    decode: Callable[[Any, str], Any]
     cells: Callable[[Any], tuple[Cell, ...]]
     turned: Callable[[Any, BoardTurn], Any]
 
 
-def decode_cell(value: Any, name: str, line: int) -> Cell:
-    if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
-        raise PuzzleError(
-            "{value!r} in {name} is not a cell: expected [row, column].", line, value=str(value)[:40], name=name
-        )
-    return (value[0], value[1])
+def _two(value: Any, name: str, expected: str) -> list[Any]:
+    if isinstance(value, list) and len(value) == 2:
+        return value
+    raise PuzzleError("{name} has {value!r:.40}: expected {expected}.", name=name, value=value, expected=expected)
 
 
-def _decode_step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
-    if not (isinstance(value, list) and len(value) == 2):
-        raise PuzzleError(
-            "{value!r} in {name} is not a step: expected [[row, column], [row, column]].",
-            line,
-            value=str(value)[:40],
-            name=name,
-        )
-    return decode_cell(value[0], name, line), decode_cell(value[1], name, line)
+def _decode_step(value: Any, name: str) -> tuple[Cell, Cell]:
+    a, b = _two(value, name, "a step, [[row, column], [row, column]]")
+    return plain.cell(a, name), plain.cell(b, name)
 
 
 def _read_fixed(text: str, at: Place) -> tuple[Cell, int]:
     cell, _, number = text.partition(":")
     if not re.fullmatch(r"\s*\d{1,9}\s*", number, re.ASCII):
-        sentence = "is not a fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
-        raise PuzzleError("{text!r} {sentence}.", *at, text=text[:40], sentence=sentence)
+        template = "{text!r} is not a fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13."
+        raise PuzzleError(template, *at, text=text[:40])
     return read_cell(cell, at), int(number)
 
 
-def _decode_fixed(value: Any, name: str, line: int) -> tuple[Cell, int]:
-    if not (isinstance(value, list) and len(value) == 2 and type(value[1]) is int):
-        raise PuzzleError(
-            "{value!r} in {name}: expected [[row, column], position].", line, value=str(value)[:40], name=name
-        )
-    return decode_cell(value[0], name, line), value[1]
+def _decode_fixed(value: Any, name: str) -> tuple[Cell, int]:
+    cell, number = _two(value, name, "[[row, column], position]")
+    return plain.cell(cell, name), plain.whole(number, name)
 
 
-CELL = ItemKind(read_cell, write_cell, decode_cell, lambda cell: (cell,), lambda cell, turn: turn.cell(cell))
+CELL = ItemKind(read_cell, write_cell, plain.cell, lambda cell: (cell,), lambda cell, turn: turn.cell(cell))
 STEP = ItemKind(read_pair, write_pair, _decode_step, lambda given: given, lambda given, turn: turn.step(given))
 FIXED = ItemKind(
     _read_fixed,
@@ -78,6 +65,4 @@ FIXED = ItemKind(
     lambda fixed: fixed[:1],
     lambda fixed, turn: (turn.cell(fixed[0]), fixed[1]),
 )
-WORD = ItemKind(
-    lambda text, at: text, str, lambda value, name, line: str(value), lambda word: (), lambda word, turn: word
-)
+WORD = ItemKind(lambda text, at: text, str, lambda value, name: str(value), lambda word: (), lambda word, turn: word)

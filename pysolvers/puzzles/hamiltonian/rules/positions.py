@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import counted, say
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
-from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Placed, Rule, Value
 from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 Fixed = tuple[Cell, int]
 
@@ -26,13 +28,11 @@ class _Positions(Rule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
     called, open_only, sure_ends = "positions", True, True
     tool = Tool(
-        "position",
-        "Position",
+        "position", "Position",
         "Tap a cell to fix its position on the path; tap again to remove it; drag a position to move it. Type "
         "digits to set it, counted from 1 at the start of the path.",
-        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
-        types=True,
-    )
+        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8", types=True,
+    )  # fmt: skip
     gesture, put, take = "number", "@", "@0"
     techniques = (
         "next number", "between", "next free", "near", "place", "corner", "only number", "route", "shared",
@@ -48,17 +48,12 @@ class _Positions(Rule):
         for (cell, number), at in found:
             ground.check_cell(cell, f"position {number}", at)
             if not 1 <= number <= ground.area:
-                sentence = f"There is no position {number} on a path of {ground.area} cells"
-                raise PuzzleError("{sentence}: expected 1 to {area}.", *at, sentence=sentence, area=ground.area)
-            if cell_at.setdefault(number, cell) != cell:
-                raise PuzzleError(
-                    "Position {number} is given to {cell_at} already.",
-                    *at,
-                    number=number,
-                    cell_at=cell_name(cell_at[number]),
-                )
+                template = "There is no position {number} on a path of {count} cells: expected 1 to {count}."
+                raise PuzzleError(template, *at, number=number, count=ground.area)
+            if (other := cell_at.setdefault(number, cell)) != cell:
+                raise PuzzleError("Position {number} is given to {cell} already.", *at, number=number, cell=other)
             if list(cell_at.values()).count(cell) > 1:
-                raise PuzzleError("{cell} has a fixed position already.", *at, cell=cell_name(cell))
+                raise PuzzleError("{cell} has a fixed position already.", *at, cell=cell)
         return frozenset((cell, number) for number, cell in cell_at.items())
 
     def demand(self, value: Value, ground: Ground) -> str:
@@ -71,33 +66,34 @@ class _Positions(Rule):
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
         for cell, fixed in self.items(value):
             if fixed == number and cell != end:
-                return f"Position {number} is given to {cell_name(cell)}, but that is not the {name}."
+                template = "Position {number} is given to {cell}, but that is not the {end}."
+                return say(template, number=number, cell=cell, end=say(name))
             if cell == end and fixed != number:
-                return f"The {name} is at {cell_name(end)}, which has the fixed position {fixed}."
+                template = "The {end} is at {cell}, which has the fixed position {number}."
+                return say(template, end=say(name), cell=cell, number=fixed)
         return ""
 
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return {cell: 1 << number for cell, number in self.items(value)}
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         fixed = dict(value)
         for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
-                sentence = f"{cell_name(cell)} has position {number} on the path, not {fixed[cell]}."
-                yield Violation((cell,), sentence)
+                template = "{cell} has position {number} on the path, not {fixed}."
+                yield Violation((cell,), say(template, cell=cell, number=number, fixed=fixed[cell]))
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Yield positions between which a piece of path has too many or too few steps."""
-        ends = {end: number for end, number in ground.end_positions if end is not None}
-        counted = dict(value) | ends
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
+        ends = ground.fixed_ends
+        at = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
             return
         for cells in board.pieces:
-            known = [(i, counted[cell], cell) for i, cell in enumerate(cells) if cell in counted]
+            known = [(i, at[cell], cell) for i, cell in enumerate(cells) if cell in at]
             for (i, low, a), (j, high, b) in pairwise(known):
                 if high - low != j - i:
-                    steps = f"{j - i} step{'s' * (j - i > 1)}"
-                    yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
+                    template = "The path takes {steps} from position {low} to position {high}."
+                    yield Violation((a, b), say(template, steps=counted(j - i, "step"), low=low, high=high))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw square frames; small ones in the corner if another rule uses the middle."""
@@ -105,19 +101,19 @@ class _Positions(Rule):
 
         if layer != TOP:
             return
-        corner = ground.plane.corner
-        alone = [(corner(cell), number) for cell, number in self.items(value) if cell not in taken]
-        small = [(corner(cell), number) for cell, number in self.items(value) if cell in taken]
+        items = self.items(value)
+        alone, small = (
+            [(*ground.plane.corner(cell), str(number)) for cell, number in items if (cell in taken) == there]
+            for there in (False, True)
+        )
         if alone:
-            d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for (c, r), _ in alone)
+            d = "".join(rectangle(x + 0.19, y + 0.19, 0.62, 0.62, 0.1) for x, y, _ in alone)
             yield Path(d, fill="bg", stroke="ink", width=0.05)
-        for (c, r), number in alone:
-            yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
+        yield from (Text(x + 0.5, y + 0.5, n, (0.36, 0.36, 0.29, 0.22)[len(n) - 1], "ink", 700) for x, y, n in alone)
         if small:
-            d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for (c, r), _ in small)
+            d = "".join(rectangle(x + 0.58, y + 0.68, 0.38, 0.28, 0.06) for x, y, _ in small)
             yield Path(d, fill="bg", stroke="ink", width=0.03)
-        for (c, r), number in small:
-            yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
+        yield from (Text(x + 0.77, y + 0.82, n, 0.2 if len(n) < 4 else 0.16, "ink", 700) for x, y, n in small)
 
     def number(self, value: Value, cell: Cell) -> int:
         return next((number for fixed, number in value if fixed == cell), 0)
@@ -136,7 +132,6 @@ class _Positions(Rule):
         return others | {(cell, number)} if number else others
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
         numbered = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
@@ -146,19 +141,19 @@ class _Positions(Rule):
         return f"{write_cell(item[0])}@{item[1]}"
 
     def item_words(self, item: Fixed, value: Value = ()) -> str:
-        return f"position {item[1]} of {cell_name(item[0])}"
+        return say("position {number} of {cell}", number=item[1], cell=item[0])
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:
             for number, cell in enumerate(solution.cells, 1):
                 if not self.number(value, cell):
                     yield (cell, number), None
 
-    def keeps(self, item: Fixed, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Fixed, more: None, solution: HamiltonianSolution) -> bool:
         return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:
-        return f"the {self.item_words(item)}"
+        return say("the {item}", item=self.item_words(item))
 
 
 POSITIONS = _Positions()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural, say
-from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Value
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides
 
 if TYPE_CHECKING:
@@ -16,33 +16,33 @@ if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.steps import Step
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
 class _Required(Sides):
     name, example, word, called = "required", "4.0-4.1", "required step", "required steps"
     tool = Tool(
-        "required",
-        "Must step",
+        "required", "Must step",
         "Drag through cells to require these steps; drag again to remove them. A tap sets the "
         "nearest side. With the keyboard, use Shift and an arrow key.",
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
-    )
+    )  # fmt: skip
     gesture, put, offer_rank, exclusive = "steps", "r", 4, True
     techniques = ("required",)
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), "required step")
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for given in sorted(value - solution.steps):
-            yield Violation(given, f"The path does not take the required step between {between(given)}.")
+            yield Violation(given, _sentence("The path does not take the required step between {a} and {b}.", given))
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Yield steps that are no longer possible: a cell has all its steps, or the step is crossed out."""
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:
-                yield Violation(given, f"The path leaves out the required step between {between(given)}.")
+                yield Violation(given, _sentence("The path leaves out the required step between {a} and {b}.", given))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a capsule around each step, slightly wider than the path, so that it stays visible."""
@@ -58,17 +58,21 @@ class _Required(Sides):
             return say("follows both **capsules**")
         return plural(len(value), "follows the **capsule**", "follows all {n} **capsules**")
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Step, None]]:
         return ((given, None) for given in sorted(solution.steps - value))
 
-    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Step, more: None, solution: HamiltonianSolution) -> bool:
         return item in solution.steps
 
     def candidate(self, item: Step, more: None) -> str:
-        return f"the {self.item_words(item)}"
+        return say("the {item}", item=self.item_words(item))
+
+
+def _sentence(template: str, given: Step) -> str:
+    return say(template, a=given[0], b=given[1])
 
 
 REQUIRED = _Required()

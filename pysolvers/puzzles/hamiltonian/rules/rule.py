@@ -1,9 +1,8 @@
 """The interface of a rule: an object with hooks whose defaults require nothing.
 
-Engines do not know individual rules. They know what a rule can state about a path (see `Tables`): steps that are ruled
-out or required, steps that are taken together or not at all, sets of steps that cannot all be taken, the positions
-cells can have, and the order of cells along the path. A rule in these terms can be searched, encoded as clauses, swept
-or kept from the sweep, and exported without code of its own.
+Engines know no rules, only what rules can state about a path (`Tables`): steps that are ruled out, required, or taken
+together, sets of steps that cannot all be taken, positions, and the order of cells along the path. A rule in these
+terms is searched, encoded as clauses, swept and exported without code of its own.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import counted, say
 from pysolvers.lines.steps import LETTERS, Step
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
     from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 Edge = tuple[Cell, Cell | None]  # a step, or (cell, None): the path has an end in the cell
 
@@ -35,38 +36,6 @@ Placed = list[tuple[Any, Place]]  # items as read, each with its place in the te
 
 # drawing layers: on the sheet, under the path, over it, in the middle of cells, and in the editor only
 SHEET, UNDER, OVER, TOP, AID = range(5)
-
-
-class Walked(Protocol):
-    """A solution, right or wrong."""
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells from start to end."""
-
-    @property
-    def steps(self) -> frozenset[Step]:
-        """The steps, including a loop's last one."""
-
-
-class Drawn(Protocol):
-    """A board in play."""
-
-    @property
-    def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each in path order."""
-
-    @property
-    def joined(self) -> dict[Cell, list[Cell]]:
-        """For each cell on a drawn step, the cells it is connected to."""
-
-    @property
-    def drawn(self) -> frozenset[Step]:
-        """The drawn steps."""
-
-    @property
-    def crossed(self) -> frozenset[Step]:
-        """The steps marked as not taken."""
 
 
 class Rule:
@@ -116,7 +85,6 @@ class Rule:
     # The value: items, text, turning, a smaller board.
 
     def value(self, items: Iterable[Any]) -> Value:
-        """Return the value with these items."""
         return next(iter(items), "") if self.empty == "" else type(self.empty)(items)
 
     def items(self, value: Value) -> tuple[Any, ...]:
@@ -133,7 +101,6 @@ class Rule:
         return self.value(item for item, _ in found)
 
     def turned(self, value: Value, turn: BoardTurn) -> Value:
-        """Return the value on the turned board."""
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 
     def without(self, value: Value, gone: Iterable[Cell]) -> Value:
@@ -168,7 +135,6 @@ class Rule:
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
-        """Return sets of steps that cannot all be taken."""
         return ()
 
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
@@ -187,11 +153,10 @@ class Rule:
 
     # Meaning, in words.
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
-        """Yield where a solution breaks the rule."""
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         return iter(())
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         """Yield where a board in play already breaks the rule, as far as that is obvious."""
         return iter(())
 
@@ -215,8 +180,7 @@ class Rule:
 
     def summary(self, value: Value) -> str:
         """Return the value in a few words: "8 walls"."""
-        many = len(value)
-        return f"{many} {self.word}{'s' * (many > 1)}"
+        return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
         """Return words to follow "The path": "doesn't go through **walls**"; "" if the task already says it."""
@@ -224,10 +188,9 @@ class Rule:
 
     def cell_words(self, value: Value, cell: Cell) -> str:
         """Return what the rule says about a cell, such as "number 4"; "" if nothing, or only about its sides."""
-        number = self.number(value, cell)
-        if number:
-            return f"{self.word} {number}"
-        return self.word if self.item is CELL and cell in value else ""
+        if number := self.number(value, cell):
+            return say("{item} {number}", item=say(self.word), number=number)
+        return say(self.word) if self.item is CELL and cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
         """Return the number it gives a cell, 0 for none."""
@@ -250,17 +213,14 @@ class Rule:
         return ()
 
     def typed(self, value: Value) -> str:
-        """Return the value as typed in a field."""
         return ",".join(map(self.item.write, self.items(value)))
 
     def removal(self, item: Any) -> str:
-        """Return the edit that removes an item."""
         if self.item is STEP:
             return side_edit(item, self.take)
         return write_cell(self.item.cells(item)[0]) + self.take
 
     def addition(self, item: Any) -> str:
-        """Return the edit that adds an item."""
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
@@ -276,38 +236,34 @@ class Rule:
 
     def item_words(self, item: Any, value: Value = ()) -> str:
         """Return an item in words, to follow "the": "wall between R1C1 and R1C2"."""
-        cells = self.item.cells(item)
+        cells, word = self.item.cells(item), say(self.word)
         if not cells:
-            return f"{self.word} {self.item.write(item)}"
-        return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {cell_name(cells[0])}'}"
+            return say("{item} {text}", item=word, text=self.item.write(item))
+        if len(cells) == 1:
+            return say("{item} in {cell}", item=word, cell=cells[0])
+        return say("{item} between {a} and {b}", item=word, a=cells[0], b=cells[1])
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
         """Return the items that can be removed, leaving a puzzle on the same board with fewer requirements."""
         return self.items(value) if self.tool and not self.makes_board else ()
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Any, Any]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
         """Return items that a solution satisfies and that could be added, each with data for `keeps` and `edits`."""
         return ()
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         """Return whether its candidates can be clues for a puzzle with too few."""
         return bool(value)
 
-    def keeps(self, item: Any, more: Any, solution: Walked) -> bool:
-        """Return whether a solution satisfies an item that could be added."""
+    def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
         return True
 
-    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
-        """Return the edits that add some candidates."""
+    def edits(self, value: Value, solution: HamiltonianSolution, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
         return (self.addition(item) for item, _ in chosen)
 
     def candidate(self, item: Any, more: Any) -> str:
         """Return a candidate in words: "a wall between ..."."""
-        return f"a {self.item_words(item)}"
-
-
-def between(given: Step) -> str:
-    return f"{cell_name(given[0])} and {cell_name(given[1])}"
+        return say("a {item}", item=self.item_words(item))
 
 
 def side_edit(side: Step, what: str) -> str:
@@ -333,7 +289,6 @@ class Tables:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that may be taken, in order."""
         off = self.off
         return tuple(given for given in self.ground.grid if given not in off)
 
@@ -376,14 +331,13 @@ class Tables:
 
     @cached_property
     def fixed(self) -> dict[Cell, int]:
-        """Positions of the cells with only one, from first to last."""
         only = {cell: bits.bit_length() - 1 for cell, bits in self.positions.items() if bits.bit_count() == 1}
         return dict(sorted(only.items(), key=lambda item: item[1]))
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
         """`positions` plus those of the fixed ends; {} if the ends imply all of them."""
-        ends = {end: 1 << number for end, number in self.ground.end_positions if end is not None}
+        ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
         found = dict(self.positions)
@@ -394,8 +348,7 @@ class Tables:
     @cached_property
     def counted(self) -> dict[Cell, int]:
         """Positions of the cells with only one, including fixed ends; {} if the ends imply all of them."""
-        ends = {end: number for end, number in self.ground.end_positions if end is not None}
-        return self.fixed | ends if self.with_ends else {}
+        return self.fixed | self.ground.fixed_ends if self.with_ends else {}
 
     @cached_property
     def labels(self) -> tuple[Cell, ...]:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import cell_name, either, say
+from pysolvers.core.words import counted, either, say
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
-from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 
 SYMMETRIES = {
     "rot180": "after half a turn",
@@ -41,20 +42,11 @@ class _Symmetry(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:
             if word not in SYMMETRIES:
-                raise PuzzleError(
-                    "symmetry cannot be {word!r}: expected {expected}.",
-                    *at,
-                    word=word[:40],
-                    expected=either(SYMMETRIES),
-                )
+                raise PuzzleError.of_value("symmetry", word, SYMMETRIES, *at)
             if word not in possible_on(ground):
-                sentence = f"A board of hexagons with {ground.columns} columns cannot be the same {SYMMETRIES[word]}"
-                raise PuzzleError(
-                    "{sentence}: expected {expected}.",
-                    *at,
-                    sentence=sentence,
-                    expected=either(possible_on(ground)) or "no symmetry",
-                )
+                template = "A board of hexagons with {columns} columns cannot be the same {how}: expected {expected}."
+                how, expected = say(SYMMETRIES[word]), either(possible_on(ground))
+                raise PuzzleError(template, *at, columns=ground.columns, how=how, expected=expected)
         return self.value(word for word, _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:
@@ -82,37 +74,37 @@ class _Symmetry(Rule):
             found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
         return found
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for given in sorted(solution.steps):
             if not solution.steps.issuperset(self.step_images(value, ground, given)):
-                yield Violation(given, f"The path is not the same {SYMMETRIES[value]}.")
+                yield Violation(given, say("The path is not the same {how}.", how=say(SYMMETRIES[value])))
                 return
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """Return why no path is possible: a cell without an image, no middle, or a quarter turn of an open path."""
         if ground.area == 1:
             return None
-        opening = f"the path is to be the same {SYMMETRIES[value]}, but"
-        for cell in ground.cells:
-            if not all(map(ground.inside, self.images(value, ground, cell))):
-                return f"{opening} {cell_name(cell)} would have its image in no cell"
-        if ground.closed:
+        lost = [cell for cell in ground.cells if not all(map(ground.inside, self.images(value, ground, cell)))]
+        if not lost and ground.closed:
             return None
-        if value == "rot90":
-            return "only a loop can be the same after a quarter turn"
-        fixed = self._fixed(value, ground)
-        if len(fixed) == ground.area:
+        if not lost and value == "rot90":
+            return say("only a loop can be the same after a quarter turn")
+        fixed, ends, count = self._fixed(value, ground), ground.ends, ground.area
+        if lost:
+            why = say("{cell} would have its image in no cell", cell=lost[0])
+        elif len(fixed) == count:
             return None
-        if len(ground.ends) == 2 and set(ground.ends) != set(self.images(value, ground, ground.ends[0])):
-            return f"{opening} its ends are not each other's images"
-        many = f"{len(fixed) or 'no'} cell{'s' * (len(fixed) != 1)} would stay in place"
-        if ground.area % 2 and len(fixed) != 1:
-            return f"{opening} {many}, and a path of {ground.area} cells has one cell in its middle"
-        if not ground.area % 2 and fixed:
-            return f"{opening} {many}, and a path of {ground.area} cells has a step in its middle"
-        if not ground.area % 2 and not self._middles(value, ground, tables.steps):
-            return f"{opening} no step would stay in place, and a path of {ground.area} cells has one in its middle"
-        return None
+        elif len(ends) == 2 and set(ends) != set(self.images(value, ground, ends[0])):
+            why = say("its ends are not each other's images")
+        elif fixed if count % 2 == 0 else len(fixed) != 1:
+            template = "{cells} would stay in place, and a path of {count} cells has a step in its middle"
+            if count % 2:
+                template = "{cells} would stay in place, and a path of {count} cells has one cell in its middle"
+            why = say(template, cells=counted(len(fixed), "cell") if fixed else say("no cells"), count=count)
+        elif count % 2 or self._middles(value, ground, tables.steps):
+            return None
+        else:
+            why = say("no step would stay in place, and a path of {count} cells has one in its middle", count=count)
+        return say("the path is to be the same {how}, but {why}", how=say(SYMMETRIES[value]), why=why)
 
     def _fixed(self, value: Value, ground: Ground) -> list[Cell]:
         return [cell for cell in ground.cells if self.images(value, ground, cell) == (cell,)]
@@ -121,7 +113,7 @@ class _Symmetry(Rule):
         return [given for given in steps if self.step_images(value, ground, given) == (given,)]
 
     def item_words(self, item: str, value: Value = ()) -> str:
-        return f"rule that the path is the same {SYMMETRIES[item]}"
+        return say("rule that the path is the same {how}", how=say(SYMMETRIES[item]))
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
         (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
@@ -147,11 +139,13 @@ class _Symmetry(Rule):
         """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
         from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
 
+        if layer != AID:
+            return
         width, height = ground.plane.size
         x, y = width / 2, height / 2
-        if layer == AID and value in ("rot180", "rot90"):
+        if value.startswith("rot"):
             yield Path(circle(x, y, 0.1), stroke="edge", width=0.03)
-        elif layer == AID:
+        else:
             ends = ((x, 0), (x, height)) if value == "horizontal" else ((0, y), (width, y))
             yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
 
@@ -164,7 +158,7 @@ class _Symmetry(Rule):
         }[value]
 
     def summary(self, value: Value) -> str:
-        return f"the same {SYMMETRIES[value]}"
+        return say("the same {how}", how=say(SYMMETRIES[value]))
 
 
 SYMMETRY = _Symmetry()

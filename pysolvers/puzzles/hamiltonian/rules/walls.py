@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name, say
+from pysolvers.core.words import say
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.plane import Plane
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 
 
 class Sides(Rule):
@@ -26,13 +27,12 @@ class Sides(Rule):
     item, take, imaged = STEP, "o", True
 
     def read(self, found: Placed, ground: Ground) -> Value:
-        """Return the steps, each with the smaller cell first."""
         for (a, b), at in found:
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
             if not ground.board.beside(a, b):
-                sentence = f"There is a {self.word} between {cell_name(a)} and {cell_name(b)}, which are not neighbors."
-                raise PuzzleError(sentence, *at)
+                template = "There is a {item} between {a} and {b}, which are not neighbors."
+                raise PuzzleError(template, *at, item=say(self.word), a=a, b=b)
         return frozenset(step(a, b) for (a, b), _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:
@@ -42,12 +42,10 @@ class Sides(Rule):
 class _Walls(Sides):
     name, example, word = "walls", "2.4-3.4", "wall"
     tool = Tool(
-        "wall",
-        "Wall",
+        "wall", "Wall",
         "Tap the side between two cells to add a wall, again to remove it. Drag to draw a run. "
-        "With the keyboard, use Shift and an arrow key.",
-        "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
-    )
+        "With the keyboard, use Shift and an arrow key.", "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
+    )  # fmt: skip
     gesture, put, offer_rank = "side", "w", 2
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
@@ -56,11 +54,11 @@ class _Walls(Sides):
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
         return value - steps
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         cells = solution.cells
         for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
             if step(a, b) in value:
-                yield Violation((a, b), f"The path goes through the wall between {cell_name(a)} and {cell_name(b)}.")
+                yield Violation((a, b), say("The path goes through the wall between {a} and {b}.", a=a, b=b))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         from pysolvers.drawing.scene import Path, line  # solving needs no drawing
@@ -72,13 +70,13 @@ class _Walls(Sides):
     def demand(self, value: Value, ground: Ground) -> str:
         return say("doesn't go through **walls**")
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Step, None]]:
         return ((given, None) for given in ground.grid if given not in value and given not in solution.steps)
 
-    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+    def keeps(self, item: Step, more: None, solution: HamiltonianSolution) -> bool:
         return item not in solution.steps
 
 

@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
-    Drawn,
     Edge,
     Placed,
     Rule,
     Tables,
     Value,
-    Walked,
     around,
     joined_along,
 )
@@ -29,18 +27,17 @@ if TYPE_CHECKING:
     from pysolvers.drawing.scene import Path, Text
     from pysolvers.lines.plane import Plane
     from pysolvers.puzzles.hamiltonian.ground import Ground
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+    from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
 class _Waypoints(Rule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
-        "number",
-        "Number",
+        "number", "Number",
         "Tap a cell to give it the next number; tap again to remove it; drag a number to move it. "
-        "Type digits to set the number at the cursor.",
-        solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
-        types=True,
-    )
+        "Type digits to set the number at the cursor.", solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z", types=True,
+    )  # fmt: skip
     gesture, put, take, unbounded = "number", ":", ":0", True
     techniques = ("order", "only gap", "region")
     offer_rank, exclusive, in_middle = 3, True, True
@@ -50,12 +47,8 @@ class _Waypoints(Rule):
         for number, (cell, at) in enumerate(found, 1):
             ground.check_cell(cell, f"waypoint {number}", at)
             if cell in seen:
-                raise PuzzleError(
-                    "Waypoint {number} is at {cell}, where there is a waypoint already.",
-                    *at,
-                    number=number,
-                    cell=cell_name(cell),
-                )
+                template = "Waypoint {number} is at {cell}, where there is a waypoint already."
+                raise PuzzleError(template, *at, number=number, cell=cell)
             seen.add(cell)
         return tuple(cell for cell, _ in found)
 
@@ -73,14 +66,15 @@ class _Waypoints(Rule):
         found: tuple[Cell, ...] = value
         return found
 
-    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
         for before, after in pairwise(joined_along(value, cells)):
             if after < before:
-                yield Violation((value[before], value[after]), f"The path meets {before + 1} before {after + 1}.")
+                sentence = say("The path meets {a} before {b}.", a=before + 1, b=after + 1)
+                yield Violation((value[before], value[after]), sentence)
                 return
 
-    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+    def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for cells in board.pieces:
             yield from self._out_of_turn(value, ground, cells)
 
@@ -91,27 +85,30 @@ class _Waypoints(Rule):
             met.reverse()
         for a, b in pairwise(met):
             if b != a + 1 and not (ground.closed and (b - a) % many == 1):
-                follows = f"after {a + 1} comes {a + 2}" if a + 1 < many else f"{a + 1} is the last number"
-                yield Violation((value[a], value[b]), f"The path goes from {a + 1} to {b + 1}, but {follows}.")
+                template = "The path goes from {a} to {b}, but {a} is the last number."
+                if a + 1 < many:
+                    template = "The path goes from {a} to {b}, but after {a} comes {next}."
+                yield Violation((value[a], value[b]), say(template, a=a + 1, b=b + 1, next=a + 2))
         if met and not ground.closed:
-            first, last = value[met[0]], value[met[-1]]
-            if cells[0] == ground.start and met[0]:
-                yield Violation((cells[0], first), f"The path goes from its start to {met[0] + 1}, but 1 comes first.")
-            if cells[-1] == ground.end and met[-1] + 1 < many:
-                yield Violation(
-                    (last, cells[-1]), f"The path goes from {met[-1] + 1} to its end, but {many} comes last."
-                )
+            first, last = met[0], met[-1]
+            if cells[0] == ground.start and first:
+                sentence = say("The path goes from its start to {number}, but 1 comes first.", number=first + 1)
+                yield Violation((cells[0], value[first]), sentence)
+            if cells[-1] == ground.end and last + 1 < many:
+                template = "The path goes from {number} to its end, but {last} comes last."
+                yield Violation((value[last], cells[-1]), say(template, number=last + 1, last=many))
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
         if ground.start in value[1:]:
-            return "the start is a waypoint, but not the first one"
+            return say("the start is a waypoint, but not the first one")
         if ground.end in value[:-1]:
-            return "the end is a waypoint, but not the last one"
+            return say("the end is a waypoint, but not the last one")
         known = tables.counted
         numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
         for (one, p), (two, q) in pairwise(numbered):
             if p > q:
-                return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
+                template = "number {a} has position {p} and number {b} has position {q}, so they are met out of order"
+                return say(template, a=one, p=p, b=two, q=q)
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
@@ -140,17 +137,19 @@ class _Waypoints(Rule):
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
 
     def item_words(self, item: Cell, value: Value = ()) -> str:
-        return f"number {self.number(value, item)} in {cell_name(item)}"
+        return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
         """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
-    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         """Return whether numbers lead from start to end, so that a number can be inserted between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
-    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
+    def candidates(
+        self, value: Value, ground: Ground, solution: HamiltonianSolution
+    ) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
         """Yield cells without a number, each with the numbered cells before and after it."""
         met = 0
         for cell in solution.cells if len(value) > 1 else ():
@@ -159,11 +158,13 @@ class _Waypoints(Rule):
             else:
                 yield cell, (value[:met], value[met:])
 
-    def keeps(self, item: Cell, more: tuple[Value, Value], solution: Walked) -> bool:
+    def keeps(self, item: Cell, more: tuple[Value, Value], solution: HamiltonianSolution) -> bool:
         before = set(solution.cells[: solution.cells.index(item)])
         return before.issuperset(more[0]) and before.isdisjoint(more[1])
 
-    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
+    def edits(
+        self, value: Value, solution: HamiltonianSolution, chosen: list[tuple[Cell, tuple[Value, Value]]]
+    ) -> Iterator[str]:
         numbers, met = {cell for cell, _ in chosen}, 0
         for cell in solution.cells:
             met += cell in numbers or cell in value
@@ -172,7 +173,7 @@ class _Waypoints(Rule):
 
     def candidate(self, item: Cell, more: tuple[Value, Value]) -> str:
         met = len(more[0])
-        return f"a number between {met} and {met + 1} in {cell_name(item)}"
+        return say("a number between {low} and {high} in {cell}", low=met, high=met + 1, cell=item)
 
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:

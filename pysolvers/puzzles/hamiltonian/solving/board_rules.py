@@ -85,13 +85,9 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Return False if a region or stretch cannot be served; edges into useless regions go to `work`.
 
-    One stretch of the path runs between two consecutive labels, through nodes that are not on a labelled chain yet.
-    Those nodes form regions connected by undecided edges (and by chains, whose two ends belong together). A region can
-    contain the stretch from one labelled end to another only if both border on it.
-
-    Rules: every region needs a pair of ends with consecutive labels on its border. An end does not enter a region
-    without the end of the next label. Any two consecutive labels that are not connected need a region or an edge in
-    common. If only one stretch can serve a region, it goes nowhere else and serves no second such region.
+    A stretch of the path runs between two consecutive labels, in one region: nodes not on a labelled chain that
+    undecided edges connect. It needs both its ends on the region's border. Every region needs such a stretch, and every
+    stretch a region or an edge. If only one stretch can serve a region, it serves no other.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -149,9 +145,9 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 class Borders:
     """Where the ends of labelled chains border on regions, and on each other.
 
-    `out_of` and `into` are, for each label, the regions that its outgoing and incoming sides touch, as bits. `waiting`
-    are the labels, as bits, whose next stretch is incomplete. `direct` has a label and an edge from its outgoing side
-    to the next label; `doors` a labelled end, an edge there, and the region it leads into.
+    `out_of` and `into` are, by label, the regions that its outgoing and incoming sides touch, as bits. `waiting` are
+    the labels, as bits, whose next stretch is incomplete. `direct` has labels with edges to the next label, `doors`
+    labelled ends with edges and the regions that these lead into.
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
@@ -188,10 +184,9 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that each label's stretch can use, as bits, and the labels bound to a region, as bits.
+    """Return the regions that each label's stretch can use, and the labels whose stretch alone can use one, as bits.
 
-    A stretch is bound to a region that only it can use. Returns None if a region is unused, or a stretch is bound to
-    two.
+    Returns None if no stretch can use a region, or one stretch alone can use two.
     """
     into = borders.into
     serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]

@@ -10,16 +10,11 @@ UNDECIDED, ON, OFF = 0, 1, 2
 class EdgePosition:
     """Everything decided so far; `copy` before branching.
 
-    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at node v, `undecided[v]` the UNDECIDED ones. In
-    a solution, every node has degree two.
-
-    ON edges form chains. If v is an end of a chain, `mate[v]` is the other end (v itself if it is alone), `near[v]` the
-    labeled node nearest to v on the chain, or -1, and `way[v]` the direction in which the labels
-    continue beyond v: +1, -1, or 0 if the chain has only one label and may run either way. Inside a chain, these are
-    undefined.
-
-    `full[i]` counts the ON edges of forbidden shape i, `joined` all ON edges. `domains[v]` has the positions that v can
-    still have, as bits (see `propagate.py`); it is empty if no rule mentions positions.
+    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at node v, `undecided[v]` the UNDECIDED ones. ON
+    edges form chains. If v is an end of a chain, `mate[v]` is the other end (v itself if it is alone), `near[v]` the
+    nearest label on the chain, or -1, and `way[v]` the direction in which the labels continue beyond v: +1, -1, or 0 if
+    the chain has only one label. `full[i]` counts the ON edges of shape i, `joined` all ON edges. `domains[v]` has the
+    positions that v can still have, as bits; it is empty if no rule mentions positions.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
@@ -48,6 +43,15 @@ class EdgePosition:
         other.domains = self.domains[:]
         return other
 
+    def cycle(self, net: PathNetwork, first: int) -> list[int]:
+        """Return the nodes of a complete solution in order, from `first` on."""
+        order, came = [first], -1
+        while len(order) < net.nodes:
+            v = order[-1]
+            came = next(e for e in net.incident[v] if self.edge[e] == ON and e != came)
+            order.append(sum(net.ends[came]) - v)
+        return order
+
 
 # A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. `work`
 # holds edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each decision may add more. First come the edges
@@ -56,13 +60,8 @@ class EdgePosition:
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and everything that follows by local rules; return False on a contradiction.
 
-    The rules: every node has degree two; edges that are images under the symmetry are decided alike; no loop closes
-    before it has every node; labels are visited in order; no forbidden shape is complete. Empties `work`.
-
-    Args:
-        net: the network of the puzzle.
-        pos: what is decided so far; it changes.
-        work: edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF.
+    The rules: every node has degree two; edges of an orbit are decided alike; no loop closes before it has every node;
+    labels are visited in order; no forbidden shape is complete. Changes `pos` and empties `work`.
     """
     edge, degree, undecided, mate, near, way, full = (
         pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,

@@ -1,15 +1,9 @@
 """Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-The first half of the squares is swept forward from the first square, the other half backward from the last. Each
-partial solution of a half leaves a word of plugs on the frontier between the halves. Two words fit together if they use
-the same edges and their pieces together form one path (or one loop). Then their counts are multiplied. Whether they
-form one path depends only on the plugs and their order, so it is computed once for each pair of words.
-
-Several processes share the half sweeps and the joining. Words are grouped by their number of plugs, because only words
-with the same number fit together.
-
-A sweep is cheap near its beginning and expensive near its end, where most states lead nowhere. So two halves cost less
-than one whole. If the second half of the board is an image of the first, one sweep serves both.
+Each partial solution of a half leaves a word of plugs on the frontier. Two words fit together if they use the same
+edges and their pieces form one path (or one loop); then their counts are multiplied. Near its end a sweep has many
+states that lead nowhere, so two halves cost less than one whole. If the halves are alike, one sweep serves both.
+Several processes share the words by their number of plugs, because only words with the same number fit together.
 """
 
 from __future__ import annotations
@@ -71,10 +65,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """Count the solutions of a puzzle without ordered waypoints, forbidden shapes and symmetry.
-
-    Returns None if there are more than `most_states` at once.
-    """
+    """Count the solutions of a puzzle without order, shapes and symmetry; None with more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -142,7 +133,6 @@ class _Chunks(dict[int, tuple[int, bytes]]):
 
 
 def words_of(layer: Layer) -> Words:
-    """Group the states of a layer by the edges that they cross."""
     chunks, found = _Chunks(), Words()
     full = (1 << 2 * CHUNK) - 1
     for state, ways in layer.items():
@@ -212,10 +202,7 @@ Kept = tuple[Words, Words]  # words of the near half, and of the far one
 
 
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
-    """Return a plan for counting a puzzle's solutions with several processes.
-
-    The puzzle must have no ordered waypoints, forbidden shapes or symmetry. `most_states` limits the states of a sweep.
-    """
+    """Return a plan for such a count with several processes."""
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
@@ -225,7 +212,6 @@ def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounti
 
 
 def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept]:
-    """Return the words of the half or halves that end at square `mark`, by their number of plugs."""
     found: dict[Class, Kept] = {}
     words = words_of(layer)
     if mark == len(halves.near) and (halves.alike or leg == 1):

@@ -35,8 +35,6 @@ MOST_LABELS = (256 - FIRST) // 3  # as many as fit in a byte
 
 
 class LabelledPlugs:
-    """The rules for plugs of a sweep with labels."""
-
     def __init__(self, plan: SweepPlan) -> None:
         self.labels = plan.labels
         self.closed = any(square.closes for square in plan.squares)
@@ -79,7 +77,6 @@ class LabelledPlugs:
         return [b"\0" + s[:-1] for s in found] if square.row_ends else found
 
     def _unlabelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states after a square without a label that is not an end."""
         at = square.column
         left, above = state[at], state[at + 1]
         if left and above:
@@ -149,7 +146,6 @@ class LabelledPlugs:
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states after a fixed end, which is the first or the last label."""
         rest, plug, at = _incoming(state, square)
         out, missing = (BACK, ONWARD) if square.label else (ONWARD, BACK)
         if plug == EMPTY:
@@ -204,7 +200,6 @@ def _plug(label: int, side: int) -> int:
 
 
 def _may_be(plug: int, side: int) -> bool:
-    """Return whether a labelled plug is, or may be, on a side of its piece."""
     return (plug - FIRST) % 3 in (side, EITHER)
 
 
@@ -215,7 +210,6 @@ def _used(rest: bytes, plug: int, side: int) -> bytes:
 
 
 def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
-    """Return the states when a plug goes on, down or to the right."""
     at, outs = square.column, square.outs
     down = [placed(state, at, plug, EMPTY)] if outs & DOWN else []
     return [*down, placed(state, at, EMPTY, plug)] if outs & RIGHT else down

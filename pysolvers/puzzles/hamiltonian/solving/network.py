@@ -1,15 +1,13 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-An open path becomes a cycle through an extra node, the hub, that joins its end to its start. Nodes are cells in row
-order (0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. The
-cycle visits labelled nodes in cyclic order: the hub, the start, the ordered cells (or, without any, those with only one
-position), the end. Positions are counted around the cycle from the hub, which has position 0. Edges that are taken
-together form an orbit. A shape is a set of edges that must not all be taken. All of it comes from the puzzle's
-`Tables`; no rule is named here.
+Nodes are the cells in row order and, for an open path, a last one, the hub, that joins its end to its start. Edges are
+steps and spokes: from each possible end to the hub. Labelled nodes are visited in cyclic order: the hub, the start, the
+ordered cells (or, without any, those with only one position), the end. All of it comes from the puzzle's `Tables`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -22,14 +20,13 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 
 @dataclass(frozen=True)
 class PathNetwork:
-    """`ends[e]` are the two nodes of edge e.
+    """`ends[e]` are the nodes of edge e, `incident[v]` the edges at v, `between[u * nodes + v]` the edge of u and v.
 
-    `incident[v]` are the edges at v, `between[u * nodes + v]` is the edge that joins them. `orbit[e]` are the other
-    edges taken together with e; `shapes_at[e]` the shapes (indices into `shapes`) that contain e. `label[v]` is the
-    place of v in the cyclic order of the `labels` labelled nodes, or -1. `counted` are the nodes whose position is
-    known, `domains[v]` the positions v can have by its color and by rules, as bits; both are empty if rules give no
-    positions besides the ends. `on` and `off` are edges decided from the start. `hub` is -1 for a loop. `numbers` are
-    random numbers for the edges, the same in every run. `possible` is False if there is obviously no solution.
+    `orbit[e]` are the edges taken together with e, `shapes` sets of edges that must not all be taken, `shapes_at[e]`
+    the indices of those with e. `label[v]` is the place of v among the `labels` labelled nodes, or -1. `counted` are
+    the nodes with a known position (the hub has 0), `domains[v]` the possible positions of v, as bits; both are empty
+    if rules give none besides the ends. `on` and `off` are decided from the start. `hub` is -1 for a loop. `numbers`
+    are random, the same in every run. `possible` is False if there is obviously no solution.
     """
 
     puzzle: HamiltonianPuzzle
@@ -59,34 +56,34 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     index = {cell: i for i, cell in enumerate(cells)}
     hub = -1 if puzzle.closed else len(cells)
     nodes = len(cells) + (hub >= 0)
-    edges: dict[Edge, None] = dict.fromkeys((*puzzle.steps, *_spokes(puzzle)))
+    edges: list[Edge] = list(dict.fromkeys((*puzzle.steps, *_spokes(puzzle))))
     edge_of = {edge: e for e, edge in enumerate(edges)}
-    ends = [(index[a], hub if b is None else index[b]) for a, b in edge_of]
-    incident: list[list[int]] = [[] for _ in range(nodes)]
-    between: dict[int, int] = {}
-    for e, (u, v) in enumerate(ends):
-        incident[u].append(e)
-        incident[v].append(e)
-        between[u * nodes + v] = between[v * nodes + u] = e
-    label = [-1] * nodes
+    ends = [(index[a], hub if b is None else index[b]) for a, b in edges]
+    between = {a * nodes + b: e for e, (u, v) in enumerate(ends) for a, b in ((u, v), (v, u))}
     order = [hub] * (hub >= 0) + [index[cell] for cell in tables.labels]
+    label = [-1] * nodes
     for place, node in enumerate(order):
         label[node] = place
     shapes = [tuple(sorted(edge_of[s] for s in shape)) for shape in tables.never]
-    shapes_at: list[list[int]] = [[] for _ in ends]
-    for i, shape in enumerate(shapes):
-        for e in shape:
-            shapes_at[e].append(i)
-    images = [tables.alike.get(edge, ()) for edge in edge_of]
+    images = [tables.alike.get(edge, ()) for edge in edges]
     orbit = [tuple(edge_of[image] for image in others if image in edge_of) for others in images]
     alone = [e for e, others in enumerate(images) if any(image not in edge_of for image in others)]
     on = [edge_of[end, None] for end in puzzle.ground.ends] + [edge_of[s] for s in tables.on if s in edge_of]
     steps = {given: edge_of[given] for given in puzzle.steps}
     return PathNetwork(
-        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label,
-        len(order), on, alone, _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)),
-        reason(puzzle) is None,
+        puzzle, cells, hub, nodes, ends, _containing(ends, nodes), between, orbit, shapes,
+        [tuple(some) for some in _containing(shapes, len(ends))], label, len(order), on, alone,
+        _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)), reason(puzzle) is None,
     )  # fmt: skip
+
+
+def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]:
+    """Return, for each number below `many`, the indices of the groups that contain it."""
+    found: list[list[int]] = [[] for _ in range(many)]
+    for i, group in enumerate(groups):
+        for member in group:
+            found[member].append(i)
+    return found
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:

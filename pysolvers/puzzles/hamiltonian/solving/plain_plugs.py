@@ -1,8 +1,7 @@
 """Sweeps of boards without ordered labels: the states that can follow a state at each square.
 
-A state is all plugs packed into one int, two bits per plug (see `engines/frontier/plugs.py`). Besides EMPTY, OPEN and
-CLOSE a plug can be TIED: the other end of its piece is an end of the whole path. When the square of column j is swept,
-plug j enters from the left and plug j + 1 from above; afterwards they go on down and to the right.
+A state is all plugs packed into one int (see `engines/frontier/plugs.py`). A TIED plug's piece has the path's end at
+its other end. At column j, plug j enters from the left and plug j + 1 from above; then they go on down and right.
 """
 
 from __future__ import annotations
@@ -67,7 +66,6 @@ def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSq
 
 
 def _passed(state: int, square: PlanSquare) -> list[int]:
-    """Return the states after a square with two steps, before the end of a row shifts the plugs."""
     at, outs = 2 * square.column, square.outs
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)

@@ -35,11 +35,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the edges decided at the start, as `work` for `propagate`.
-
-    These are edges that the puzzle decides itself, those at nodes with only two edges, and those between labels that
-    are not consecutive.
-    """
+    """Return the edges decided at the start: by rules, at nodes with two edges, between labels out of order."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -55,16 +51,15 @@ def opening(net: PathNetwork) -> list[int]:
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Return False if a node has no position left or a position no node; implied edges go to `work`.
 
-    Rules: a node at position t has neighbors at t - 1 and t + 1, one along each of its two edges; no two nodes share a
-    position, and every position has a node. An edge is OFF if no positions of its ends differ by one, and ON if a node
-    with a known position has only one neighbor that can come next, or before.
+    A node at position t has neighbors at t - 1 and t + 1, along its two edges, and every position has one node. An edge
+    is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous position.
     """
     changed = set(range(net.nodes - 1))
     while changed:
         if not _follow_neighbours(net, pos, changed):
             return False
-        shrunk = _all_different(net, pos)
-        if shrunk is None:
+        shrunk: set[int] = set()
+        if all_different(pos.domains, range(net.nodes - 1), (1 << net.nodes) - 2, shrunk) is not None:
             return False
         changed = {sum(net.ends[e]) - v for v in shrunk for e in net.incident[v]} - {net.hub}
     _decide_edges(net, pos, work)
@@ -73,12 +68,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
     """Return whether a complete position, walked in one direction, has allowed positions and ordered labels."""
-    order = [net.hub]
-    came = -1
-    while len(order) < net.nodes:
-        v = order[-1]
-        came = next(e for e in net.incident[v] if pos.edge[e] == ON and e != came)
-        order.append(sum(net.ends[came]) - v)
+    order = pos.cycle(net, net.hub)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
         if met == sorted(met) and all(net.domains[v] >> number & 1 for number, v in enumerate(walk)):
@@ -120,33 +110,33 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
     return True
 
 
-def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
-    """Return the nodes whose domain shrinks because positions are distinct; None on a contradiction."""
-    domains = pos.domains
-    cells = range(net.nodes - 1)
+def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
+    """Shrink sets (as bits) because each of their members, `every` of them, belongs to one set.
+
+    Adds the indices of sets that shrink to `shrunk`. Returns the index of a set that can't be shrunk, else None.
+    """
     once = twice = known = 0
-    for v in cells:
-        domain = domains[v]
-        twice |= once & domain
-        once |= domain
-        if not domain & (domain - 1):
-            if known & domain:
-                return None
-            known |= domain
-    if once != (1 << net.nodes) - 2:
-        return None
+    for i in indices:
+        members = sets[i]
+        twice |= once & members
+        once |= members
+        if not members & (members - 1):
+            if known & members:
+                return i
+            known |= members
+    if once != every:
+        return indices[0]
     alone = once & ~twice
-    shrunk = set()
-    for v in cells:
-        domain = domains[v]
-        if domain & (domain - 1):
-            left = domain & alone or domain & ~known
-            if left != domain:
+    for i in indices:
+        members = sets[i]
+        if members & (members - 1):
+            left = members & alone or members & ~known
+            if left != members:
                 if not left or (left & alone and left & (left - 1)):
-                    return None
-                domains[v] = left
-                shrunk.add(v)
-    return shrunk
+                    return i
+                sets[i] = left
+                shrunk.add(i)
+    return None
 
 
 def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:

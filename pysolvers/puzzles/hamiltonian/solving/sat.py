@@ -1,10 +1,8 @@
-"""The engine `sat`: clauses for edges, stretches and positions, and cuts against short loops when they occur.
+"""The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rule.
 
-It is independent of the search: it shares the network, but no rule. Every node has two edges; each cell between labels
-is on one stretch, and edges connect cells of the same stretch; a label's two edges lead to the stretches before and
-after it. That still allows separate loops: for each one found, some edge must lead out of it.
-
-If rules mention positions, edges have a direction, each node has a position, and the next node has the next position.
+Every node has two edges. Each cell between labels is on one stretch, and edges connect cells of the same stretch. That
+allows separate loops; when one occurs, a clause says that some edge leads out of it. If rules mention positions, edges
+have a direction, and the next node has the next position.
 """
 
 from __future__ import annotations
@@ -144,13 +142,8 @@ def _from_label(
 ) -> None:
     """For an edge from a labelled node u to v: v is on the stretch after u's label, or on the one before.
 
-    Args:
-        net: the network.
-        cnf: the clauses to add to.
-        taken: the variable of the edge.
-        leaves: the variables that say that it leads on from u, and from v if that has a label too.
-        ends: u and v.
-        on: v's variables, one for each stretch; none if v has a label.
+    `leaves` are the variables that say that the edge (variable `taken`) leads on from u, and from v if that has a label
+    too; `on` are v's variables, one for each stretch, none if v has a label.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels
@@ -165,11 +158,10 @@ def _from_label(
 
 
 def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Add clauses that number the cells along the path.
+    """Add clauses that number the cells along the path, from the hub on.
 
-    Each cell has one position, and a directed edge leads from each position to the next, starting at the hub: the extra
-    node that joins the path's ends (see `network.py`). If two cells must be visited in a given order, the first has the
-    lower position. `edge` has the variable of each edge.
+    Each cell has one position, and a directed edge leads from each position to the next. If two cells must be visited
+    in a given order, the first has the lower position.
     """
     first, last = cnf.new(), cnf.new()
     cnf.add(first)

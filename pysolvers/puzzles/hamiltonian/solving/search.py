@@ -1,13 +1,9 @@
 """Search: propagate and branch on an edge, in several searches that take turns and sweep in different directions.
 
-The time of a search can vary a hundredfold with the order in which it crosses the board, and no order is best for every
-puzzle. So eight searches take turns, each a little longer in every round; the first one that ends has found all
-solutions.
-
-Until there is a solution, each turn is followed by dips: short searches in one of the orders that try steps at random
-and are abandoned after few nodes. A search that has gone wrong near its root never returns there; many short ones with
-fresh starts seldom all go wrong (heavy tails and restarts, after Gomes, Selman and Kautz). On a board of 15 x 15 with
-40 numbers the sweeps alone needed 115,000 nodes; with dips it is a thousand.
+No order of cells is best for every puzzle, and the wrong one takes a hundred times as long. So eight searches take
+turns; the first one that ends has found all solutions. Until there is a solution, each turn is followed by dips: short
+random searches, because a search that has gone wrong near its root never returns there (heavy tails and restarts, after
+Gomes, Selman and Kautz). On a 15 x 15 board with 40 numbers, dips need a thousand nodes instead of 115,000.
 """
 
 from __future__ import annotations
@@ -84,20 +80,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
     """Return the cells of a complete position as the puzzle lists them."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
-    order = [first]
-    came = -1
-    while True:
-        v = order[-1]
-        for e in net.incident[v]:
-            if pos.edge[e] == ON and e != came:
-                a, b = net.ends[e]
-                came = e
-                order.append(b if a == v else a)
-                break
-        if order[-1] == first:
-            break
-    order.pop()
-    cells = tuple(net.cells[v] for v in order if v != net.hub)
+    cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
 
 
@@ -110,13 +93,12 @@ COMMIT = 20_000  # solutions after which the current search continues alone, to 
 class Portfolio:
     """The searches of a network; `complete`: whether all solutions have been found.
 
-    `solutions` ends when there are no more, when `most` nodes are used up, or `patience` nodes after the last solution;
-    call it again to continue. The same network gives the same solutions in the same order on every machine.
+    `solutions` ends when there are no more, or `patience` nodes after the last solution; call it again to continue. The
+    same network gives the same solutions in the same order on every machine.
     """
 
-    def __init__(self, net: PathNetwork, most: int | None = None, patience: int | None = None) -> None:
+    def __init__(self, net: PathNetwork, patience: int | None = None) -> None:
         self.net = net
-        self.most = most
         self.patience = patience
         self.nodes = 0
         self._found_at = 0
@@ -169,8 +151,6 @@ class Portfolio:
         return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:
-        if self.most is not None and self.nodes >= self.most:
-            return True
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
@@ -222,16 +202,6 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
     """Return the nodes in eight orders: by rows, columns and diagonals, from either side; the hub is last."""
-    nodes = range(len(net.cells))
-    cells = net.cells
-    orders = [
-        sorted(nodes, key=lambda v: (cells[v][0], cells[v][1])),
-        sorted(nodes, key=lambda v: (-cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (-cells[v][0], cells[v][1])),
-        sorted(nodes, key=lambda v: (cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][0] + cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (-cells[v][0] - cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][0] - cells[v][1], cells[v][0])),
-        sorted(nodes, key=lambda v: (cells[v][1] - cells[v][0], cells[v][0])),
-    ]
+    places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
+    orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]

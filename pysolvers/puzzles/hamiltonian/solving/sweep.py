@@ -1,11 +1,8 @@
 """The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
-It combines the neighboring modules: `sweep_plan.py` plans the sweep, `plain_plugs.py` and `labelled_plugs.py` define
-the plugs, `symmetric_part.py` closes half a board.
-
-Forbidden shapes in progress are stored with the plugs: every place where a shape could be is one bit. A state remembers
-the places whose decided steps are all taken; a step that is not taken clears the places that need it. Few bits are set
-at a time, so there are few states.
+`sweep_plan.py` plans the sweep, `plain_plugs.py` and `labelled_plugs.py` define the plugs, `symmetric_part.py` closes
+half a board. Every place where a forbidden shape could be is one bit; a state remembers the places whose decided steps
+are all taken. Few bits are set at a time, so there are few states.
 """
 
 from __future__ import annotations
@@ -117,7 +114,6 @@ class PathSweep:
         return found
 
     def _decided(self, plugs: Plugs, square: PlanSquare) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
-        """Return the steps down and right of a square, and whether they are taken, from the plugs after it."""
         slot = square.column + square.row_ends
         if isinstance(plugs, bytes):
             down, right = plugs[slot], not square.row_ends and plugs[slot + 1]
@@ -142,7 +138,6 @@ def _parts(state: State) -> tuple[Plugs, int]:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress, then the number of solutions; no number with more than `most_states` states at once."""
     swept = PathSweep(puzzle)
     if not swept.possible:
         yield Progress(0, engine="frontier")
@@ -193,7 +188,6 @@ def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]
 
 
 def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
-    """Return in how many ways each state of the last layer can be closed to a solution."""
     pace = Pace()
     closings = {}
     for state in last:
@@ -261,7 +255,6 @@ class EvenPaths:
         return ways[0].get(self._sweep.first, 0)
 
     def draw(self, random: Random) -> tuple[Cell, ...]:
-        """Return the cells of a random solution; there must be one."""
         states = drawn(self._sweep, self._ways, random)
         places = zip(states[1:], self._sweep.places, strict=True)
         steps = {step for state, square in places for step in self._sweep.taken(state, square)}

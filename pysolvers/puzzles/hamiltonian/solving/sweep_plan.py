@@ -26,7 +26,6 @@ class PlanSquare:
     a loop closes there. `steps` are those down and right in the sweep; they may lead off the board.
     """
 
-    cell: Cell
     place: int
     column: int
     role: int
@@ -73,14 +72,12 @@ class PlanPart:
 
 
 def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
-    """Return the whole board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
     return PlanPart(height, width, turned)
 
 
 def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
-    """Return the plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = puzzle.tables.labels
     label_of = {cell: i for i, cell in enumerate(labels)}
@@ -92,21 +89,12 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
         i, j = divmod(at, part.width)
         steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
         down, right = (ways(puzzle, each, allowed) for each in steps)
-        squares.append(
-            PlanSquare(
-                cell=cell,
-                place=at,
-                column=j,
-                role=_role(puzzle, cell),
-                outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
-                label=label_of.get(cell, -1),
-                ends_left=sum(end >= at for end in ends) + (not part.whole),
-                last=at in last,
-                closes=at in last and puzzle.closed,
-                row_ends=j == part.width - 1,
-                steps=steps,
-            )
-        )
+        squares.append(PlanSquare(
+            place=at, column=j, role=_role(puzzle, cell), label=label_of.get(cell, -1), row_ends=j == part.width - 1,
+            outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
+            ends_left=sum(end >= at for end in ends) + (not part.whole),
+            last=at in last, closes=at in last and puzzle.closed, steps=steps,
+        ))  # fmt: skip
     return SweepPlan(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0)
 
 

@@ -1,20 +1,16 @@
 """Symmetry on the frontier: a part of the board is swept, and its images close each state left at its border.
 
-Half a board (a quarter, for a quarter turn) determines a path that is its own image. The border of the part is the
-seam; a step over it leads to a known place in one of its images. A state at the end of the sweep tells how the pieces
-of path connect to the seam. That determines the whole path: walk along the pieces in all images and check that they
-form one path (one loop).
+Half a board (a quarter, for a quarter turn) determines a path that is its own image. A step over the border of the
+part, the seam, leads to a known place in one of its images. So a final state determines the whole path: the pieces in
+all images must form one path (or one loop).
 
 - After half a turn, column c of the seam leads to column w - 1 - c of the image; if top and bottom are swapped, to
-  column c. An odd number of rows leaves a middle row that is its own image. From left to right its steps follow from
-  what enters from both sides, so it has one filling for each choice of ends.
+  column c. A middle row is its own image: its steps follow from what enters from both sides.
 - After a quarter turn, the right side of the quarter leads to the lower side of the next image, row i to column i. The
-  middle cell of an odd board is its own image in all turns: it has four steps or none, so it must be a hole.
+  middle cell of an odd board has four steps or none, so it must be a hole.
 
-Not possible this way: ordered waypoints with a symmetry. Whether a piece is before or after the middle of the path is
-known only when everything is closed, and so is whether its waypoints are visited in order or, by its image, in reverse.
-A state would have to keep the waypoints of each piece in full. Such puzzles are left to the search, and so is a quarter
-turn of a board that is not square.
+Waypoints with a symmetry are left to the search: whether a piece is before or after the middle of the path, and so the
+order of its waypoints, is known only at the end.
 """
 
 from __future__ import annotations
@@ -25,7 +21,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.engines.frontier.plugs import pieces
-from pysolvers.lines.steps import Step, step
+from pysolvers.lines.steps import Step, reached, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
@@ -38,7 +34,6 @@ def symmetric(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether a sweep can use the symmetry of a puzzle."""
     if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.active_rules):
         return False
     if not symmetric(puzzle):
@@ -94,11 +89,9 @@ class SymmetricPart:
         self._twins = self._twin_slots(half, width, quarter)
 
     def steps(self) -> list[Step]:
-        """Return the steps in the order of decision: those of the sweep, then those along the middle row."""
         return [s for square in self.plan.squares for s in square.steps] + self.across
 
     def fits(self, state: int, place: int) -> bool:
-        """Return whether two steps over the seam that are images of each other agree."""
         twins = self._twins.get(place)
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
@@ -139,19 +132,11 @@ class SymmetricPart:
         return taken[:-1]
 
     def _one(self, plugs: list[int], filling: list[bool]) -> bool:
-        """Return whether the pieces in all images, and those in the middle row, form one path or one loop."""
         joined = self._joined(plugs, filling)
-        if not joined:
+        ended = any(len(others) == 1 for others in joined.values())
+        if not joined or ended == self.puzzle.closed:
             return False
-        first = next((node for node, others in joined.items() if len(others) == 1), -1)
-        if (first < 0) != self.puzzle.closed:
-            return False
-        at = max(first, min(joined))
-        before, first, seen = -1, at, 0
-        while at >= 0 and (at != first or not seen):
-            before, at = at, next((other for other in joined[at] if other != before), -1)
-            seen += 1
-        return seen == len(joined)
+        return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
         """Return, for each place on the seam and middle-row cell, what it is connected to; {} if they do not fit."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import cell_name, either
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -41,9 +41,7 @@ class PuzzleBuilder:
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
         if shape not in BOARDS:
-            raise PuzzleError(
-                "board cannot be {shape!r}: expected {expected}.", *at, shape=str(shape)[:40], expected=either(BOARDS)
-            )
+            raise PuzzleError.of_value("board", shape, BOARDS, *at)
         self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:
@@ -51,7 +49,6 @@ class PuzzleBuilder:
 
     @property
     def ground(self) -> Ground:
-        """The board, as far as rules have given its cells."""
         items = (item for rule in RULES if rule.makes_board for item, _ in self.found.get(rule.name, ()))
         return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
@@ -60,10 +57,9 @@ class PuzzleBuilder:
         ground, values = Ground(self.rows, self.columns, self.closed, shape=self.shape), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
             if rule.open_only and self.closed and self.found.get(rule.name):
-                sentence = f"A closed loop has no first cell, so it has no {rule.word}."
-                raise PuzzleError(sentence, *self.found[rule.name][0][1])
-            value = rule.read(self.found.get(rule.name, []), ground)
-            if value:
+                template = "A closed loop has no first cell, so it has no {item}."
+                raise PuzzleError(template, *self.found[rule.name][0][1], item=say(rule.word))
+            if value := rule.read(self.found.get(rule.name, []), ground):
                 values[rule.name] = value
                 ground = replace(ground, lost=ground.lost.union(value)) if rule.makes_board else ground
                 if not ground.cells:
@@ -78,7 +74,6 @@ class PuzzleBuilder:
         return replace(bare, **ends)  # type: ignore[arg-type]  # names of fields
 
     def _check_ends(self, bare: HamiltonianPuzzle) -> None:
-        """Raise PuzzleError unless the ends that the text gives are possible."""
         for name, (end, at) in self.ends.items():
             if self.closed:
                 raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
@@ -90,7 +85,7 @@ class PuzzleBuilder:
                         raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
         if isinstance(start, tuple) and start == end and bare.area > 1:
-            raise PuzzleError("The start and the end are the same cell, {start}.", *at, start=cell_name(start))
+            raise PuzzleError("The start and the end are the same cell, {cell}.", *at, cell=start)
 
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:

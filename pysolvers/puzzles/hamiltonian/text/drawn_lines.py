@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import Step, is_loop, joined_cells, pieces
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
@@ -21,25 +22,23 @@ class DrawnSteps(HamiltonianSolution):
         return self.drawn
 
     def violations(self) -> list[Violation]:
-        """Return where the line branches, stops or is missing, and whether it has several pieces."""
-        joined, closed = joined_cells(self.drawn), self.puzzle.closed
-        found = [
-            Violation((cell,), f"The line branches at {cell_name(cell)}.")
-            for cell, others in sorted(joined.items())
-            if len(others) > 2
-        ]
-        ends = [cell for cell, others in sorted(joined.items()) if len(others) == 1]
-        if closed:
-            found += [Violation((cell,), f"The line stops at {cell_name(cell)}; it must be closed.") for cell in ends]
+        joined = joined_cells(self.drawn)
+        many = {cell: len(others) for cell, others in sorted(joined.items())}
+        branches = "The line branches at {cell}."
+        found: list[tuple[tuple[Cell, ...], str]]
+        found = [((cell,), say(branches, cell=cell)) for cell, n in many.items() if n > 2]
+        if self.puzzle.closed:
+            stops = "The line stops at {cell}; it must be closed."
+            found += [((cell,), say(stops, cell=cell)) for cell, n in many.items() if n == 1]
         missing = tuple(cell for cell in self.puzzle.cells if cell not in joined)
         if missing:
-            more = f" and {len(missing) - 1} more have" if len(missing) > 1 else " has"
-            found.append(Violation(missing, f"{cell_name(missing[0])}{more} no line."))
+            one, several = "{cell} has no line.", "{cell} and {more} more have no line."
+            found.append((missing, plural(len(missing), one, several, cell=missing[0], more=len(missing) - 1)))
         if len(pieces(self.drawn)) > 1:
-            first, second = (piece[0] for piece in pieces(self.drawn)[:2])
-            sentence = f"The line falls into pieces, one at {cell_name(first)}, one at {cell_name(second)}."
-            found.append(Violation((first, second), sentence))
-        return found or [Violation((), "The line is closed; a path with two ends was expected.")]
+            a, b = (piece[0] for piece in pieces(self.drawn)[:2])
+            found.append(((a, b), say("The line falls into pieces, one at {a}, one at {b}.", a=a, b=b)))
+        closed = ((), say("The line is closed; a path with two ends was expected."))
+        return [Violation(*each) for each in found or [closed]]
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import say
 from pysolvers.lines.steps import beside
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text import id
@@ -30,9 +31,8 @@ from pysolvers.puzzles.hamiltonian.text.meaning import POSITIONS, WAYPOINTS, Num
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
-_SIGN = re.compile(r"[.#SE|=]|\d{1,9}", re.ASCII)
+_SIGN = re.compile(r"[.#SE|=]|\d{1,9}|(?P<other>\S)", re.ASCII)
 _MEANING = re.compile(rf"\s*numbers\s*=\s*({WAYPOINTS}|{POSITIONS})\s*", re.ASCII)
 LARGEST = 999  # the largest number that fits in a cell of a drawing
 _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
@@ -53,10 +53,7 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """Return 2 for rows of cells with walls, holes, ends or numbers that appear once each, 1 for possible rows, else 0.
-
-    A few signs may be wrong; the reader reports where.
-    """
+    """Return 2 for rows of cells with walls, holes, ends or numbers once each, 1 for possible rows, else 0."""
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
@@ -90,6 +87,9 @@ def read(text: str) -> list[Puzzle]:
         if line.strip():
             block.append((number, line))
         elif block:
+            if len(block) > MOST_LINES:
+                template = "The drawing has {count} lines; expected {most} at most."
+                raise PuzzleError(template, block[0][0], 1, count=len(block), most=MOST_LINES)
             found.append(_read_block(block))
             block = []
     if not found:
@@ -99,27 +99,23 @@ def read(text: str) -> list[Puzzle]:
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     signs = _signs(puzzle)
-    shown = puzzle.implied_ends
     lines: list[str] = []
     for r in range(puzzle.rows):
         row = ""
         for c in range(puzzle.columns):
-            row += _middle(signs.get((r, c), "."))
-            row += _mark(puzzle, (r, c), (r, c + 1), "|", "=", " ")
+            sign = signs.get((r, c), ".")
+            row += (f" {sign} " if len(sign) == 1 else sign.rjust(3)) + _mark(puzzle, (r, c), (r, c + 1), "|", "=", " ")
         lines.append(row.rstrip())
         below = " ".join(_mark(puzzle, (r, c), (r + 1, c), "---", ' " ', "   ") for c in range(puzzle.columns))
         if below.strip():
             lines.append(below.rstrip())
     leave = ["waypoints", "walls", "required", "holes"]
+    leave += [name for name, cell in puzzle.explicit_ends if cell and signs.get(cell) == name[0].upper()]
     slanting = {
-        name: sorted(given for given in steps if not beside(*given))
-        for name, steps in (("walls", puzzle.walls), ("required", puzzle.required))
+        "walls": sorted(given for given in puzzle.walls if not beside(*given)),
+        "required": sorted(each for each in puzzle.required if not beside(*each) or each in puzzle.walls),
     }
-    for name, cell, implied, sign in (("start", puzzle.start, shown[0], "S"), ("end", puzzle.end, shown[1], "E")):
-        if cell == implied or (cell is not None and signs.get(cell) == sign):
-            leave.append(name)
-    slanting["required"] += sorted(puzzle.walls & puzzle.required)
-    extra = [f"{name}={id.items_text(name, tuple(dict.fromkeys(given)))}" for name, given in slanting.items() if given]
+    extra = [f"{name}={id.items_text(name, tuple(given))}" for name, given in slanting.items() if given]
     if _shows_positions(puzzle):
         leave.append("at")
         extra.append(f"numbers={POSITIONS}")
@@ -141,10 +137,6 @@ def _shows_positions(puzzle: HamiltonianPuzzle) -> bool:
     return bool(puzzle.positions) and not puzzle.waypoints and max(puzzle.position_of.values()) <= LARGEST
 
 
-def _middle(sign: str) -> str:
-    return f" {sign} " if len(sign) == 1 else sign.rjust(3)
-
-
 def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str, nothing: str) -> str:
     if (a, b) in puzzle.walls:
         return wall
@@ -158,23 +150,11 @@ def _is_field(line: str) -> bool:
     return line.partition("=")[0].strip() in (*id.FIELDS, "numbers")
 
 
-def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    if len(block) > MOST_LINES:
-        raise PuzzleError(
-            "The drawing has {count} lines; expected {most_lines} at most.",
-            block[0][0],
-            1,
-            count=len(block),
-            most_lines=MOST_LINES,
-        )
-    return block
-
-
 def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     rows: list[_Row] = []
     marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
     fields: list[tuple[int, str]] = []
-    for number, line in _checked(block):
+    for number, line in block:
         if re.match(r"\s*[a-z]", line):
             fields.append((number, line))
         elif fields:
@@ -191,22 +171,16 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     check_size(len(rows), width, (rows[0].line, 1))
     for row in rows:
         if len(row.signs) != width:
-            raise PuzzleError(
-                "The row has {count} cells; expected {width} as in the first row.",
-                row.line,
-                count=len(row.signs),
-                width=width,
-            )
+            template = "The row has {count} cells; expected {width} as in the first row."
+            raise PuzzleError(template, row.line, count=len(row.signs), width=width)
     builder = PuzzleBuilder(len(rows), width, (rows[0].line, 1))
     meanings = [match[1] for _, line in fields if (match := _MEANING.fullmatch(line))]
     _fill(builder, rows, meanings[-1] if meanings else "")
     for above, number, line in marks:
         _read_marks(builder, rows, above, number, line)
     for number, line in fields:
-        if _MEANING.fullmatch(line):
-            continue
-        indent = len(line) - len(line.lstrip())
-        id.read_field(builder, line.strip(), number, indent + 1)
+        if not _MEANING.fullmatch(line):
+            id.read_field(builder, line.strip(), number, len(line) - len(line.lstrip()) + 1)
     return builder.puzzle()
 
 
@@ -215,32 +189,23 @@ def _read_row(line: str, number: int) -> _Row:
     signs: list[tuple[str, int]] = []
     joints: list[tuple[int, str, int]] = []
     after_cell = False
-    at = 0
-    while at < len(line):
-        if line[at].isspace():
-            at += 1
-            continue
-        match = _SIGN.match(line, at)
-        if not match:
-            raise PuzzleError(
-                "{text_line!r} is not a sign of a drawing: expected . # S E, a number, | = between cells, or --- "
-                '" between rows.',
-                number,
-                at + 1,
-                text_line=line[at],
-            )
-        sign = match[0]
+    for match in _SIGN.finditer(line):
+        sign, column = match[0], match.start() + 1
+        if match["other"]:
+            signs_known = '. # S E, a number, | = between cells, or --- " between rows'
+            template = "{sign!r} is not a sign of a drawing: expected {signs}."
+            raise PuzzleError(template, number, column, sign=sign, signs=say(signs_known))
         if sign in "|=":
             if not after_cell:
-                raise PuzzleError("{sign!r} has no cell on its left.", number, at + 1, sign=sign)
-            joints.append((len(signs) - 1, sign, at + 1))
+                raise PuzzleError("{sign!r} has no cell on its left.", number, column, sign=sign)
+            joints.append((len(signs) - 1, sign, column))
         else:
             middles.append((match.start() + match.end() - 1) / 2)
-            signs.append((sign, at + 1))
+            signs.append((sign, column))
         after_cell = sign not in "|="
-        at = match.end()
     if not after_cell and signs:
-        raise PuzzleError("{rstrip!r} has no cell on its right.", number, len(line.rstrip()), rstrip=line.rstrip()[-1])
+        end = len(line.rstrip())
+        raise PuzzleError("{sign!r} has no cell on its right.", number, end, sign=line[end - 1])
     return _Row(number, tuple(middles), tuple(signs), tuple(joints))
 
 
@@ -252,7 +217,10 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
             if sign == "#":
                 builder.add("holes", (r, c), at)
             elif sign in "SE":
-                _set_end(builder, sign, (r, c), at)
+                name = "start" if sign == "S" else "end"
+                if name in builder.ends:
+                    raise PuzzleError("There is a second {sign}: expected one {end}.", *at, sign=sign, end=say(name))
+                builder.set_end(name, (r, c), at)
             elif sign != ".":
                 add_number(numbers, int(sign), (r, c), at)
         for c, sign, column in row.joints:
@@ -260,27 +228,16 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
     fill(builder, numbers, meaning)
 
 
-def _set_end(builder: PuzzleBuilder, sign: str, cell: Cell, at: tuple[int, int]) -> None:
-    name = "start" if sign == "S" else "end"
-    if name in builder.ends:
-        raise PuzzleError("There is a second {sign}: expected one {name}.", *at, sign=sign, name=name)
-    builder.set_end(name, cell, at)
-
-
 def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: int, line: str) -> None:
     middles = rows[above].middles
     for match in re.finditer(r'-+|"', line):
         low, high = match.start() - 0.5, match.end() - 0.5
         spanned = [c for c, middle in enumerate(middles) if low <= middle <= high]
+        sign, at = match[0][:3], (number, match.start() + 1)
         if not spanned:
-            raise PuzzleError(
-                "{match} is not under a cell: expected it under the middle of one.",
-                number,
-                match.start() + 1,
-                match=match[0][:3],
-            )
+            raise PuzzleError("{sign} is not under a cell: expected it under the middle of one.", *at, sign=sign)
+        if above + 1 == len(rows):
+            raise PuzzleError("{sign} is under the last row.", *at, sign=sign)
+        name = "walls" if sign[0] == "-" else "required"
         for c in spanned:
-            if above + 1 == len(rows):
-                raise PuzzleError("{match} is under the last row.", number, match.start() + 1, match=match[0][:3])
-            name = "walls" if match[0][0] == "-" else "required"
-            builder.add(name, ((above, c), (above + 1, c)), (number, match.start() + 1))
+            builder.add(name, ((above, c), (above + 1, c)), at)

@@ -53,7 +53,6 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
-    """Yield the fields after the size, in order; `leave` names fields to omit."""
     values = {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.explicit_ends}
     values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.active_rules}
@@ -73,9 +72,8 @@ def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str
     place = (line, column)
     at = (line, column + len(text) - len(value))
     if name not in FIELDS:
-        raise PuzzleError(
-            "There is no {name!r} in an id: expected {names}.", *place, name=name[:40], names=", ".join(FIELDS)
-        )
+        template = "There is no {name!r} in an id: expected {names}."
+        raise PuzzleError(template, *place, name=name[:40], names=", ".join(FIELDS))
     if name == "closed":
         if equals:
             raise PuzzleError("closed has no value: expected closed alone.", *place)

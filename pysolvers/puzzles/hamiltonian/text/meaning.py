@@ -77,15 +77,14 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
             builder.add("positions", (cell, number), place)
         return
     for expected, number in enumerate(sorted(numbers), 1):
+        cell, at = numbers[number]
         if number != expected:
-            raise PuzzleError(
-                "The number {expected} is missing: expected 1 to {count}, or a line numbers=positions below the "
-                "board if these are positions on the path.",
-                *numbers[number][1],
-                expected=expected,
-                count=len(numbers),
+            template = (
+                "The number {number} is missing: expected 1 to {last}, or a line numbers=positions below the board if "
+                "these are positions on the path."
             )
-        builder.add("waypoints", *numbers[number])
+            raise PuzzleError(template, *at, number=expected, last=len(numbers))
+        builder.add("waypoints", cell, at)
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import either
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
@@ -101,16 +102,16 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError("{others} is not a number.", others=shown(others[0][:20])), 1)
-        sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
-        return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
+            return Miss(PuzzleError("{text} is not a number.", text=shown(others[0][:20])), 1)
+        template = "{text!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
+        return Miss(PuzzleError(template, token.line, token.column, text=token.text[:20]), 40, sheet.why)
     seen: set[int] = set()
     for _, token in sheet.tokens():
-        if int(token.text) in seen:
+        if (number := int(token.text)) in seen:
             near = list(sheet.counts.values()).count(1) > len(sheet.counts) - 2
-            sentence = f"The number {int(token.text)} appears twice."
-            return Miss(PuzzleError(sentence, token.line, token.column), 30 if near else 2, sheet.why)
-        seen.add(int(token.text))
+            error = PuzzleError("The number {number} appears twice.", token.line, token.column, number=number)
+            return Miss(error, 30 if near else 2, sheet.why)
+        seen.add(number)
     return None
 
 
@@ -146,7 +147,6 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bool) -> int:
-    """Return how much likelier a board is because its numbers mean this."""
     straight = _STRAIGHT if meaning == POSITIONS and (sure or not far) else 0
     return straight - (1 if far or len(at) < _TELLING else _BY_CHANCE) * unusual
 
@@ -204,8 +204,8 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
         builder.add("walls", wall, (piece.line, None))
     for cell, side in sheet.table.sides:
         if side.lower() not in SIDES:
-            sentence = f"{side[:20]}Wall is not understood: expected {'Wall or '.join(SIDES)}Wall."
-            raise PuzzleError(sentence, piece.line)
+            template, sides = "{name} is not understood: expected {names}.", [f"{name}Wall" for name in SIDES]
+            raise PuzzleError(template, piece.line, name=f"{side[:20]}Wall", names=either(sides))
         builder.add("walls", (cell, beyond(cell, side)), (piece.line, None))
     return builder.puzzle()
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.heading import UNTITLED
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import listed
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
@@ -27,13 +26,12 @@ TAGS = ("simple loop", "simpleloop")  # what setters call a loop
 
 RULES = "Draw one closed loop through every cell that is not shaded"
 
+_HIDATO = "Hidato: number all cells that are not shaded; each number is next to the one before, or diagonal"
+
 _RULES = {
     (WAYPOINTS, "square"): "Zip: draw one path through every cell that is not shaded, along the numbers in their order",
     (POSITIONS, "square"): "Numbrix: number all cells that are not shaded; each number is beside the one before",
-    (
-        POSITIONS,
-        "king",
-    ): "Hidato: number all cells that are not shaded; each number is next to the one before, or diagonal",
+    (POSITIONS, "king"): _HIDATO,
 }  # rules texts of paths along numbers, by the meaning of the numbers and the board
 
 
@@ -52,7 +50,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the drawn loop as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     if not puzzle.closed:
         return []
@@ -62,8 +59,8 @@ def solutions(text: str) -> list[Solution]:
 
 def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     board = penpa.read(text.strip())
-    if complaint := _complaint(board):
-        raise PuzzleError(complaint)
+    if template := _complaint(board):
+        raise PuzzleError(template, tag="".join(board.tags[:1]), others=board.others or "")
     at = {int(label): cell for cell, label in board.labels.items()}
     meaning, shape = "", "square"
     if at:
@@ -80,17 +77,16 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
 
 
 def _named(board: PenpaBoard) -> str:
-    """Return the name of a puzzle with numbers in the tags, or ""."""
     return next((tag.lower() for tag in board.tags if tag.lower() in (*NAMES, *DIAGONAL)), "")
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why the board is neither a loop nor a path along numbers, or ""."""
+    """Return why the board is neither a loop nor a path along numbers, as a template, or ""."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
-        return f"The penpa puzzle is tagged {board.tags[0][:40]!r}; expected a simple loop."
+        return "The penpa puzzle is tagged {tag!r:.42}; expected a simple loop."
     if board.others:
-        return f"The penpa board has {listed(board.others)}: expected shaded cells and lines only."
+        return "The penpa board has {others}: expected shaded cells and lines only."
     if board.labels:
         return _wrong_numbers(board, named or board.rules in _RULES.values())
     if not (board.dark or board.missing or board.tags or board.given):
@@ -120,16 +116,11 @@ def write(puzzle: HamiltonianPuzzle) -> str:
     straight = puzzle.shape == "square" or not (puzzle.walls or puzzle.required)
     if rules and straight:
         board = PenpaBoard(
-            puzzle.rows,
-            puzzle.columns,
-            {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()},
-            puzzle.holes,
-            given=puzzle.required,
-            walls=puzzle.walls,
-            tags=TAGS[:1] if puzzle.closed else (),
-            rules=rules,
+            puzzle.rows, puzzle.columns,
+            {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()}, puzzle.holes,
+            given=puzzle.required, walls=puzzle.walls, tags=TAGS[:1] if puzzle.closed else (), rules=rules,
             heading=puzzle.heading,
-        )
+        )  # fmt: skip
         if not _complaint(board):
             address = penpa.write(board)
             if replace(_read(address)[0], heading=UNTITLED) == replace(puzzle, heading=UNTITLED):

@@ -1,11 +1,7 @@
-"""The puzzle by positions, for other solvers (write only): each cell has a number from 1 to n, its place on the path.
+"""The puzzle by positions, for other solvers: DIMACS CNF (variables for cells at positions, and steps) and SMT-LIB 2.
 
-A step is taken if the numbers of its cells differ by one (on a loop, also n and 1). Rules about steps become clauses
-over steps, rules about positions and order conditions on numbers. A path with free ends and its reverse are one
-solution, so if nothing else distinguishes them, one of two cells must come first.
-
-DIMACS CNF has a variable for each cell and position and one for each step. SMT-LIB 2 has integer numbers, for z3 and
-others.
+A step is taken if the positions of its cells differ by one (on a loop, also n and 1). A path with free ends and its
+reverse are one solution, so if nothing else distinguishes them, one of two cells must come first.
 """
 
 from __future__ import annotations
@@ -26,9 +22,8 @@ MAX_CELLS = 400  # the clauses grow with the square of the cells
 
 
 def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
-    """Return the numbers that cells can have, except for cells that can have all."""
     tables, every = puzzle.tables, (1 << puzzle.area + 1) - 2
-    bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
+    bits = {cell: 1 << number for cell, number in puzzle.ground.fixed_ends.items()}
     if puzzle.closed:
         bits[(tables.order or puzzle.cells)[0]] = 1 << 1
     for cell, others in tables.positions.items():
@@ -74,7 +69,6 @@ def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
 
 
 def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> HamiltonianSolution:
-    """Return the path in a model of the clauses."""
     from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution  # imported late: writing does not need it
 
     placed = []
@@ -90,9 +84,8 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too many."""
     n = puzzle.area
     if n > MAX_CELLS:
-        raise PuzzleError(
-            "The puzzle has {n} cells; clauses are written for at most {max_cells}.", n=n, max_cells=MAX_CELLS
-        )
+        template = "The puzzle has {count} cells; clauses are written for at most {most}."
+        raise PuzzleError(template, count=n, most=MAX_CELLS)
     cnf = Cnf()
     at = {c: [cnf.new(f"x {c[0]}.{c[1]} {k + 1}") for k in range(n)] for c in puzzle.cells}
     taken = {s: cnf.new(f"s {s[0][0]}.{s[0][1]}-{s[1][0]}.{s[1][1]}") for s in puzzle.steps}

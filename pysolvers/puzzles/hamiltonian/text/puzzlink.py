@@ -22,7 +22,6 @@ TOKENS = signs(0, ".", "*")  # cells of addresses and files: 1 for a hole, 0 for
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of this kind, else 0."""
     return puzzlink.likeness(text, _KIND)
 
 
@@ -54,17 +53,16 @@ def _check_plain(puzzle: HamiltonianPuzzle) -> None:
 
 
 def likeness_of_file(text: str) -> int:
-    """Return 3 for a file of this kind, else 0."""
     return 3 if pzprv3.kind_of(text) == _KIND else 0
 
 
 def read_file(text: str) -> list[Puzzle]:
-    return [_read_file(text)[0]]
+    return [puzzle_and_lines(text)[0]]
 
 
 def solutions_in_file(text: str) -> list[Solution]:
     """Return the lines in a file as a solution that may be wrong, or []."""
-    puzzle, steps = _read_file(text)
+    puzzle, steps = puzzle_and_lines(text)
     return [solution_of_steps(puzzle, steps)] if steps else []
 
 
@@ -75,11 +73,10 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
     return head + rows + pzprv3.edge_rows(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
 
 
-def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
+def puzzle_and_lines(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     if pzprv3.kind_of(text) != _KIND:
-        raise PuzzleError(
-            "This is not a file of a loop: expected pzprv3/{kind}/ROWS/COLUMNS/ and rows of . and *.", kind=_KIND
-        )
+        template = "This is not a file of a loop: expected pzprv3/{kind}/ROWS/COLUMNS/ and rows of . and *."
+        raise PuzzleError(template, kind=_KIND)
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)

@@ -35,27 +35,24 @@ def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
     puzzle = solution.puzzle
     if format == "json":
         return json.dumps(solution.data) + "\n"
-    if format == "tubes":
-        rows = [
-            "".join(_tube(solution, (r, c)) + _dash(solution, (r, c)) for c in range(puzzle.columns)).rstrip()
-            for r in range(puzzle.rows)
-        ]
-        return "\n".join(rows) + "\n"
     number = {cell: str(i) for i, cell in enumerate(solution.cells, 1)}
     width = len(str(max(len(solution.cells), 1)))
     lines = []
     for r in range(puzzle.rows):
-        signs = (number.get((r, c), ".") if puzzle.inside((r, c)) else "#" for c in range(puzzle.columns))
-        lines.append(" ".join(sign.rjust(width) for sign in signs))
+        cells = [(r, c) for c in range(puzzle.columns)]
+        if format == "tubes":
+            lines.append("".join(_tube(solution, cell) for cell in cells).rstrip())
+        else:
+            signs = (number.get(cell, ".") if puzzle.inside(cell) else "#" for cell in cells)
+            lines.append(" ".join(sign.rjust(width) for sign in signs))
     return "\n".join(lines) + "\n"
 
 
 def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """Read a solution as JSON, rows of numbers or a line drawing; PuzzleError if it does not fit the board."""
-    from pysolvers.puzzles.hamiltonian.text import puzzlink  # writing does not need it
+    from pysolvers.text import pzprv3  # writing does not need it
 
     stripped = text.strip()
-    if puzzlink.likeness_of_file(text):
+    if pzprv3.kind_of(text) == "simpleloop":
         return _read_file(puzzle, text)
     if stripped.startswith(("[", "{")):
         cells = _read_json(puzzle, stripped)
@@ -74,24 +71,19 @@ def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     from pysolvers.text import pzprv3
 
     pzprv3.check_single(text)
-    drawn = puzzlink.solutions_in_file(text)
-    if not drawn or not isinstance(drawn[0], HamiltonianSolution):
+    found, steps = puzzlink.puzzle_and_lines(text)
+    if not steps:
         raise PuzzleError("The file has no lines: expected those of the solution.")
-    found = drawn[0].puzzle
     if (found.rows, found.columns, found.cells) != (puzzle.rows, puzzle.columns, puzzle.cells):
         raise PuzzleError("The file holds another board: expected the same size and the same holes.")
-    return solution_of_steps(puzzle, drawn[0].steps)
+    return solution_of_steps(puzzle, steps)
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
-    if not solution.puzzle.inside(cell):
-        return "#"
+    """Return the line in a cell, and the one that leads on to the right."""
     ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
-    return TUBES.get(ways, "┼")
-
-
-def _dash(solution: HamiltonianSolution, cell: Cell) -> str:
-    return "─" if step(cell, neighbour(cell, "E")) in solution.steps else " "
+    sign = TUBES.get(ways, "┼") if solution.puzzle.inside(cell) else "#"
+    return sign + ("─" if "E" in ways else " ")
 
 
 def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
@@ -140,12 +132,8 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
     if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
-        raise PuzzleError(
-            "{sign!r} is not a number of a step: expected 1 to {area}, or # for a hole.",
-            line,
-            sign=sign[:20],
-            area=puzzle.area,
-        )
+        template = "{sign!r} is not a number of a step: expected 1 to {last}, or # for a hole."
+        raise PuzzleError(template, line, sign=sign[:20], last=puzzle.area)
     return int(sign)
 
 
@@ -172,13 +160,8 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
                 _check_cell(puzzle, (r, column // 2), "The line", number)
                 ways[(r, column // 2)] = _WAYS[sign]
             elif column % 2 == 0 and sign not in "# .":
-                raise PuzzleError(
-                    "{sign!r} is not a piece of a line: expected one of {names}.",
-                    number,
-                    column + 1,
-                    sign=sign,
-                    names=" ".join(_WAYS),
-                )
+                template = "{sign!r} is not a piece of a line: expected one of {signs}."
+                raise PuzzleError(template, number, column + 1, sign=sign, signs=" ".join(_WAYS))
     return ways
 
 
@@ -189,13 +172,8 @@ def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
 
 
 def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
-    if not (0 <= cell[0] < puzzle.rows and 0 <= cell[1] < puzzle.columns):
-        raise PuzzleError(
-            "{name} is off the board: expected rows 0 to {rows} and columns 0 to {columns}.",
-            line,
-            name=name,
-            rows=puzzle.rows - 1,
-            columns=puzzle.columns - 1,
-        )
+    if not puzzle.on_board(cell):
+        template = "{name} is off the board: expected rows 0 to {rows} and columns 0 to {columns}."
+        raise PuzzleError(template, line, name=name, rows=puzzle.rows - 1, columns=puzzle.columns - 1)
     if not puzzle.inside(cell):
         raise PuzzleError("{name} is in a hole.", line, name=name)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, bits, usual_distance
+from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
     ALIKE,
     MOST_ALIKE,
@@ -27,6 +27,7 @@ from pysolvers.puzzles.numberlink.making.plain_lines import (
 )
 from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
+from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
 # accepted increase of the cost at first, on average; the share of it that is left at the end

@@ -9,16 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Generator, Iterable
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
-from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.making.tilings import BITES, FRUITLESS, SHORTEST, Bite, Tiling
+from pysolvers.core.progress import Progress, Returning
+from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Bite, Tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, Wall
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.solving.graph.position import ON, TIGHT, GraphPosition
 from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
-from pysolvers.puzzles.numberlink.solving.windows import Tiled
-from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
@@ -48,45 +45,7 @@ class Features:
         return self == Features()
 
 
-class BoardTiling(Tiling):
-    """Paths that cover the nodes of a board of any shape and don't touch themselves; none ends on a bridge."""
-
-    def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
-        Tiled.__init__(self, len(board.flat), list(paths))
-        self.board, self.shortest = board, SHORTEST
-        self.width, self.height = board.width, board.height
-        self.near = [[other for _, other in board.ways(i)] for i in range(len(board.flat))]
-
-    def puzzle(self, rules: str) -> NumberlinkPuzzle:
-        cells = [""] * self.board.area
-        for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
-            cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
-        return replace(self.board, labels=tuple(cells), rules=rules)
-
-    def links(self) -> tuple[int, ...]:
-        links = [0] * len(self.owner)
-        for path in self.paths:
-            for a, b in pairwise(path):
-                way = 1 << self.board.flat[a].index(b)
-                links[a] |= way
-                links[b] |= self.board.opposite[way]
-        return tuple(links)
-
-    def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite, as on plain boards; None if a path would then end on a bridge."""
-        bite = super().bite(end, other, forwards, whole)
-        return None if bite and bite.rest and any(map(self.board.is_bridge, (bite.rest[0], bite.rest[-1]))) else bite
-
-    def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        bridge, paths = self.board.is_bridge, self.paths
-        return [
-            (least, number, k)
-            for least, number, k in super()._splits(wanted)
-            if not bridge(paths[number][k]) and not bridge(paths[number][k - 1])
-        ]
-
-
-class SymmetricTiling(BoardTiling):
+class SymmetricTiling(Tiling):
     """Paths on a plain board with half-turn symmetry; each change is made on both sides.
 
     A path through the middle of the board doesn't change.
@@ -134,7 +93,7 @@ def made(
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
+        tiling = board and random_paths(board, pairs, rng, SymmetricTiling if features.symmetric else Tiling)
         done = tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng))
         if tiling and done and not tiling.solution(rules).violations():  # at walls, a line may fill a 2 × 2 block
             return tiling.puzzle(rules)
@@ -201,8 +160,8 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 
 
 def random_paths(
-    board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
-) -> BoardTiling | None:
+    board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
+) -> Tiling | None:
     """Return paths of at least `SHORTEST` cells, about as many: single cells and passes over bridges, joined."""
     over = []
     if tiled is SymmetricTiling and board.area % 2:
@@ -223,26 +182,15 @@ def random_paths(
                 tiling.join(a, b)
                 number = sum(map(bool, tiling.paths))
         tiling.lengthen()
-    fruitless = 0
-    for _ in range(BITES * board.area):
-        short = any(0 < len(path) < SHORTEST for path in tiling.paths)
-        if (number <= pairs and not short) or fruitless > FRUITLESS * board.area:
-            break
-        bite = tiling.random_bite(rng, whole=True)
-        fruitless += 1
-        if bite:
-            tiling.apply(bite)
-            if not bite.rest:
-                number, fruitless = sum(map(bool, tiling.paths)), 0
+    for _ in tiling.merge(pairs, rng, lengthen=True):
+        pass
     tiling = tiled(board, filter(None, tiling.paths))
     while len(tiling.paths) < pairs and tiling.split_at((), rng):
         pass
     return tiling if min(map(len, tiling.paths)) >= SHORTEST else None
 
 
-def _until_one_solution(
-    tiling: BoardTiling, rules: str, walls: int, rng: random.Random
-) -> Generator[Progress, None, bool]:
+def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Random) -> Generator[Progress, None, bool]:
     """Put walls across other solutions, change and split paths, until there is one solution; False if that fails."""
     differs = yield from _doubts(tiling, rules, walls, rng)
     changes = CHANGES
@@ -266,7 +214,7 @@ def _until_one_solution(
 
 
 def _doubts(
-    tiling: BoardTiling, rules: str, walls: int, rng: random.Random
+    tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
     """Return nodes in which another solution differs; first put walls across those that walls can exclude.
 
@@ -284,48 +232,38 @@ def _doubts(
         walled = _walled(board, free, 1 if other else left)
         if walled is None:
             return None
-        tiling.board = walled
-        tiling.near = [[node for _, node in walled.ways(i)] for i in range(len(walled.flat))]
+        tiling.place_on(walled)
 
 
 def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collection[int]:
     return () if other is None else {i for i, links in enumerate(mine) if links != other[i]}
 
 
-def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
+def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
     """Return the links of another solution, which may leave cells empty, or None.
 
     If the search gives up, the result is a tuple of zeros. Limits don't depend on time, so a seed makes the same board
     on every machine.
     """
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
-    s = GraphPosition(net, TIGHT)
-    steps = search(s, s.opening(), effort, net.order, NODES)
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as end:
-            if not end.value:
-                return (0,) * len(mine)
-            break
+    s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
+    steps = Returning(search(s, s.opening(), effort, net.order, NODES))
+    for step in steps:
         if isinstance(step, Progress):
             yield step
         elif (links := net.links(bytearray(step), ON)) != mine:
             return links
-    if rules == "tight":
+    if not steps.result:
+        return undecided
+    root = None if rules == "tight" else (yield from canonical_root(net, effort))
+    if root is None:
         return None
-    root = yield from canonical_root(net, effort)
-    for order in net.orders if root else ():
-        assert root
-        steps = search(root.copy(), [], effort, order, CANONICAL_NODES)
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                if end.value:
-                    return None
-                break
+    for order in net.orders:
+        steps = Returning(search(root.copy(), [], effort, order, CANONICAL_NODES))
+        for step in steps:
             if not isinstance(step, Progress):
                 return net.links(bytearray(step), ON)
             yield step
-    return (0,) * len(mine) if root else None
+        if steps.result:
+            return None
+    return undecided

@@ -39,7 +39,7 @@ class Boards:
 
     def __init__(self, width: int, height: int, rules: str, rng: random.Random, empty: bool = False) -> None:
         self.width, self.height, self.rules, self.rng, self.empty = width, height, rules, rng, empty
-        self.area = width * height
+        self.area, self.size = width * height, f"{width}x{height}"
         self.renew()
         self.misses = 0  # how often in a row no tiling had as few paths as requested
         self.doubts = WindowDoubts("full" if rules == "tight" else "classic")
@@ -90,7 +90,7 @@ class Boards:
     def _symmetric_tiling(self, pairs: int) -> Tiling | None:
         bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
         tiling = random_paths(bare, pairs, self.rng, SymmetricTiling)
-        return tiling and Tiling(self.width, self.height, tiling.paths)
+        return tiling and Tiling(bare, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
         """Return random paths, exactly as many: the best of several tries; None if all tries had more."""

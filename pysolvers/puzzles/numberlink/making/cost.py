@@ -5,12 +5,13 @@ Published boards have long winding paths whose ends are far apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum, sqrt
 
 from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.propagation import local
 from pysolvers.puzzles.numberlink.solving.search import complete
 from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, opened, question_of
@@ -118,11 +119,3 @@ def _differing(window: Window, question: Question, rules: str) -> int:
         else:
             return sum(1 << k for k, (a, b) in enumerate(zip(first, shapes, strict=True)) if a != b)
     return 0
-
-
-def bits(found: int) -> Iterator[int]:
-    """Yield the positions of the bits of a number."""
-    while found:
-        low = found & -found
-        found ^= low
-        yield low.bit_length() - 1

@@ -8,12 +8,12 @@ A bite that takes the whole neighbor merges the two paths.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
@@ -35,31 +35,39 @@ class Bite:
 
 
 class Tiling(Tiled):
-    """Paths that cover a board. After a bite or a split, each path has at least `shortest` cells."""
+    """Paths that cover the nodes of a board without labels; none ends on a bridge.
 
-    def __init__(self, width: int, height: int, paths: Sequence[list[int]], shortest: int = SHORTEST) -> None:
-        super().__init__(width * height, paths)
-        self.width, self.height, self.shortest = width, height, shortest
-        board = NumberlinkPuzzle(width, height, ("",) * (width * height))
-        self.near = [[other for _, other in board.ways(i)] for i in range(board.area)]
+    After a bite or a split, each path has at least `shortest` cells.
+    """
+
+    def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
+        super().__init__(len(board.flat), list(paths))
+        self.width, self.height, self.shortest = board.width, board.height, SHORTEST
+        self.place_on(board)
+
+    def place_on(self, board: NumberlinkPuzzle) -> None:
+        """Use a board whose walls differ."""
+        self.board = board
+        ways = [list(board.ways(i)) for i in range(len(board.flat))]
+        self.near = [[other for _, other in around] for around in ways]
+        self.way = {(i, other): way for i, around in enumerate(ways) for way, other in around}
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
         """Return the board of the paths' ends, labeled in reading order with letters, or numbers if there are many."""
-        cells = [""] * len(self.owner)
+        cells = [""] * self.board.area
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
-        return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
+        return replace(self.board, labels=tuple(cells), rules=rules)
 
     def solution(self, rules: str) -> NumberlinkSolution:
         return NumberlinkSolution(self.puzzle(rules), self.links())
 
     def links(self) -> tuple[int, ...]:
-        step = {down * self.width + right: way for way, down, right in WAYS}
         links = [0] * len(self.owner)
         for path in self.paths:
             for a, b in pairwise(path):
-                links[a] |= step[b - a]
-                links[b] |= step[a - b]
+                links[a] |= self.way[a, b]
+                links[b] |= self.way[b, a]
         return tuple(links)
 
     def apply(self, bite: Bite) -> None:
@@ -89,8 +97,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Let a path's end take another path from `other` on, toward its last cell if `forwards`; None if impossible.
 
-        It is impossible if the other path would keep too few cells, or the part would touch the path elsewhere. With
-        `whole`, the other path may also keep none.
+        It is impossible if the other path would keep too few cells or end on a bridge, or the part would touch the path
+        elsewhere. With `whole`, the other path may also keep none.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -98,6 +106,8 @@ class Tiling(Tiled):
         mine, theirs, at = self.paths[first], self.paths[second], self.place[other]
         part, rest = (theirs[at:], theirs[:at]) if forwards else (theirs[at::-1], theirs[at + 1 :])
         if len(rest) < (0 if whole and not rest else self.shortest) or self.contacts(part, first) != 1:
+            return None
+        if self.board.bridges and rest and any(map(self.board.is_bridge, (rest[0], rest[-1]))):
             return None
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
@@ -175,12 +185,33 @@ class Tiling(Tiled):
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
         """Return the possible splits beside `wanted` cells: (shorter part's length, path, second part's index)."""
+        bridges, is_bridge = self.board.bridges, self.board.is_bridge
         return [
             (min(k, len(path) - k), number, k)
             for number, path in enumerate(self.paths)
             for k in range(self.shortest, len(path) - self.shortest + 1)
             if not wanted or path[k] in wanted or path[k - 1] in wanted
+            if not bridges or not (is_bridge(path[k]) or is_bridge(path[k - 1]))
         ]
+
+    def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
+        """Merge paths by bites until this many are left and, with `lengthen`, none is too short; or bites don't help.
+
+        Merged paths stay as empty lists.
+        """
+        number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
+        for _ in range(BITES * cells):
+            if pace.due():
+                yield Progress()
+            short = lengthen and any(0 < len(path) < SHORTEST for path in self.paths)
+            if (number <= pairs and not short) or fruitless > FRUITLESS * cells:
+                break
+            bite = self.random_bite(rng, whole=True)
+            fruitless += 1
+            if bite:
+                self.apply(bite)
+                if not bite.rest:
+                    number, fruitless = sum(map(bool, self.paths)), 0
 
 
 def random_tiling(
@@ -205,20 +236,10 @@ def random_tiling(
     for a, b in edges:
         if number > pairs:
             number -= tiling.join(a, b)
-    pace, fruitless, cells = Pace(), 0, width * height
-    for _ in range(BITES * cells if few else 0):
-        if pace.due():
-            yield Progress()
-        if number <= pairs or fruitless > FRUITLESS * cells:
-            break
-        bite = tiling.random_bite(rng, whole=True)
-        fruitless += 1
-        if bite:
-            tiling.apply(bite)
-            if not bite.rest:
-                number, fruitless = number - 1, 0
+    if few:
+        yield from tiling.merge(pairs, rng, lengthen=False)
     paths = list(filter(None, tiling.paths))
-    return Tiling(width, height, paths) if min(map(len, paths)) >= SHORTEST else None
+    return Tiling(tiling.board, paths) if min(map(len, paths)) >= SHORTEST else None
 
 
 def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
@@ -235,7 +256,8 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
     """Return dominoes, some joined because they are too short for a path, and all neighbor pairs in random order."""
-    tiling = Tiling(width, height, _dominoes(width, height, rng))
+    board = NumberlinkPuzzle(width, height, ("",) * (width * height))
+    tiling = Tiling(board, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
     for a, b in sorted(edges, key=lambda edge: min(len(tiling.paths[tiling.owner[cell]]) for cell in edge)):

@@ -151,8 +151,7 @@ def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progres
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
     """Return the only tight solution, if a short search finds it and proves that."""
     only: NumberlinkSolution | None = None
-    board = PaddedBoard(puzzle, "tight")
-    for step in solutions_of(board, board.by_columns, TIGHT_NODES):
+    for step in solutions_of(PaddedBoard(puzzle, "tight"), most=TIGHT_NODES):
         if not isinstance(step, Progress):
             if only:
                 return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pysolvers.lines.steps import reached
+from pysolvers.core.reaching import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have

@@ -136,7 +136,7 @@ def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
     if on and hub is not None and all(hub in side for side in on):
         return continuation(claims, hub, [other_of(side, hub) for side in on])
     if on:
-        return say("A line goes {between}.", between=both(map(between, on)))
+        return say("There is a line {between}.", between=both(map(between, on)))
     if not off:
         return ""
     shared = hub if hub is not None and all(hub in side for side in off) else _shared(off)
@@ -158,7 +158,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str
     if lines_at(claims, cell):
         return say("From {cell} the line goes {ways}.", cell=place(cell), ways=ways)
     if len(list(to)) == 1:
-        return say("A line goes from {cell} {ways}.", cell=place(cell), ways=ways)
+        return say("From {cell} a line goes {ways}.", cell=place(cell), ways=ways)
     return say("The line through {cell} goes {ways}.", cell=place(cell), ways=ways)
 
 
@@ -231,19 +231,25 @@ def would_break(claims: Sequence[Claim]) -> str:
 
 
 def in_short(reasons: Iterable[Reason]) -> str:
-    """What would happen, by which ways; the same reasons together, and only their kinds if they are too many."""
+    """Say what would happen by which ways; if that is too long, without cells and labels, or also without the ways."""
+    every = list(dict.fromkeys(reasons))
+    general = [(cell, others, _in_general(why)) for cell, others, why in every]
+    for some in (every, general):
+        if is_short(text := _by_reason(some)):
+            return text
+    return say("Every other way {reasons}.", reasons=either(dict.fromkeys(why for *_, why in general)))
+
+
+def _by_reason(reasons: Iterable[Reason]) -> str:
+    """Say by which ways each thing would happen; the same reasons together."""
     by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
-    for cell, others, why in dict.fromkeys(reasons):
+    for cell, others, why in reasons:
         ways = both(way_names(cell, others))
         by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
-    parts = [
+    return " ".join(
         capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
         for why, at in by_why.items()
-    ]
-    text = " ".join(parts)
-    if is_short(text):
-        return text
-    return say("Every other way {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
+    )
 
 
 def _at(cell: Cell, in_pairs: bool, ways: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import cell_name, counted
+from pysolvers.core.words import plural, say
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.model import NumberlinkSolution
@@ -24,9 +24,10 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
         if not links and not solution.labels[i] and puzzle.degree(i) == 2
     ]
     if empty:
-        more = len(empty) - 1
-        unused = f" and {counted(more, 'more cell')} are" if more else " is"
-        yield Violation(tuple(empty), f"{cell_name(empty[0])}{unused} not used; every cell must be.", "every cell")
+        more, one = len(empty) - 1, "{cell} and {n} more cell are not used; every cell must be."
+        many = "{cell} and {n:,} more cells are not used; every cell must be."
+        alone = say("{cell} is not used; every cell must be.", cell=empty[0])
+        yield Violation(tuple(empty), plural(more, one, many, cell=empty[0]) if more else alone, "every cell")
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
@@ -34,5 +35,8 @@ def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violati
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
     if left and all_joined:
-        empty = "is empty" if len(left) == 1 else f"and {len(left) - 1} more are empty"
-        yield Violation(tuple(left), f"Every cell must be used: {cell_name(left[0])} {empty}.")
+        one, many = (
+            "Every cell must be used: {cell} is empty.",
+            "Every cell must be used: {cell} and {more} more are empty.",
+        )
+        yield Violation(tuple(left), plural(len(left), one, many, cell=left[0], more=len(left) - 1))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -47,5 +47,5 @@ def _beside(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[tuple[
 
 def _touch(puzzle: NumberlinkPuzzle, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
-    name = f"line {label}" if label else "line"
-    return Violation((a, b), f"The {name} touches itself at {cell_name(a)} and {cell_name(b)}.", "no touch")
+    text = "The line {label} touches itself at {a} and {b}." if label else "The line touches itself at {a} and {b}."
+    return Violation((a, b), say(text, label=label, a=a, b=b), "no touch")

@@ -21,7 +21,7 @@ from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions, settled
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
@@ -34,15 +34,7 @@ WHOLE = 8  # nodes then spent on the whole board, as a multiple of those spent o
 
 def propagate(state: SearchState) -> int:
     """Propagate as for `tight`, then shortcuts through empty cells, then regions; return a contradicting cell or -1."""
-    while True:
-        bad = propagate_tight(state)
-        if bad >= 0:
-            return bad
-        bad = _short_cuts(state)
-        if bad < 0 and not state.work:
-            bad = regions(state)
-        if bad >= 0 or not state.work:
-            return bad
+    return settled(state, propagate_tight, _short_cuts, regions)
 
 
 def _short_cuts(state: SearchState) -> int:

@@ -151,9 +151,7 @@ class Encoding:
             if way in self.edges[i]:
                 j = self.puzzle.neighbour(i, way)
                 assert j is not None
-                for one, two in zip(self.colour[i], self.colour[j], strict=True):
-                    self.cnf.add(-self.edges[i][way], -one, two)
-                    self.cnf.add(-self.edges[i][way], one, -two)
+                self.cnf.alike(self.edges[i][way], self.colour[i], self.colour[j])
 
     def _no_square(self, i: int) -> None:
         opposite = i + self.puzzle.width + 1
@@ -178,16 +176,8 @@ class Encoding:
         if one and two and one != two:
             return
         clause = unless + [-self.used[k] for k in (i, j) if self.used[k]]
-        for a, b in zip(self.colour[i], self.colour[j], strict=True):
-            if a != b:
-                differ = self.cnf.new()
-                self.cnf.add(-differ, a, b)
-                self.cnf.add(-differ, -a, -b)
-                if self.exact:
-                    self.cnf.add(differ, -a, b)
-                    self.cnf.add(differ, a, -b)
-                clause.append(differ)
-        self.cnf.add(*clause)
+        bits = zip(self.colour[i], self.colour[j], strict=True)
+        self.cnf.add(*clause, *(self.cnf.differ(a, b, self.exact) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
         """Allow a corner only on a source's diagonal ray, with the same corner or a source inside (see `search_state`).

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from pysolvers.core.progress import Progress, first, mapped
+from pysolvers.core.progress import Progress, first, mapped, reported
 from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
@@ -70,13 +70,7 @@ class SolutionsSoFar:
 
     def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
         """Yield the progress of a search, with `before` added to its nodes. Return its result."""
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                result: T = end.value
-                return result
-            yield self.report(step, before)
+        return reported(steps, lambda step: self.report(step, before))
 
     def report(self, step: Progress, before: int) -> Progress:
         self.nodes = before + step.nodes
@@ -111,8 +105,7 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
-    board = PaddedBoard(found.puzzle)
-    yield from found.follow(solutions(board, board.places), remember=False)
+    yield from found.follow(solutions(PaddedBoard(found.puzzle)), remember=False)
     return True
 
 
@@ -126,8 +119,7 @@ def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> 
 
 
 def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    board = PaddedBoard(puzzle, "tight")
-    return solutions(board, board.by_columns)
+    return solutions(PaddedBoard(puzzle, "tight"))
 
 
 def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:

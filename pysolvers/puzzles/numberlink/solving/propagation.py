@@ -9,6 +9,7 @@ also examined as a whole.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
@@ -22,13 +23,20 @@ def propagate_tight(state: SearchState) -> int:
 
 def propagate_full(state: SearchState) -> int:
     """Propagate the changed cells if paths may touch themselves (see `local`)."""
+    return settled(state, local, regions)
+
+
+def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
+    """Apply looks in turn, and all again as soon as one leaves work; return a contradicting cell, or -1."""
     while True:
-        bad = local(state)
-        if bad >= 0:
-            return bad
-        bad = regions(state)
-        if bad >= 0 or not state.work:
-            return bad
+        for look in looks:
+            bad = look(state)
+            if bad >= 0:
+                return bad
+            if state.work:
+                break
+        else:
+            return -1
 
 
 # A search spends most of its time here, so this is one flat loop over the state's lists, in local names. `table[seen <<

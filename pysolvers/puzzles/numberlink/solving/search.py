@@ -22,15 +22,15 @@ PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propag
 WINDOW = 32  # undecided cells at the front of the order considered for the next choice
 
 
-def solutions(board: PaddedBoard, order: Sequence[int], most: int | None = None) -> Steps:
+def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
     """Yield each solution once, with progress, and a final `Progress`.
 
     Args:
         board: the board under `full`, `tight` or `classic` rules.
-        order: its places, in search order across the board.
+        order: its places, in search order across the board; () for the usual order.
         most: the number of nodes after which to stop; the last `Progress` then has no `known`.
     """
-    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), solution_of)
+    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:

@@ -152,6 +152,11 @@ class PaddedBoard:
             self.label[p] = self.label[q] = number
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """The usual search order: by columns if no path may touch itself, else by rows."""
+        return self.by_columns if self.no_touch else self.places
+
+    @property
     def by_columns(self) -> tuple[int, ...]:
         """The places column by column: of eight search orders, this one took the fewest nodes on the large sets."""
         width = self.puzzle.width
@@ -242,10 +247,8 @@ class SearchState:
 def _common(domain: int) -> int:
     """Return the links that all shapes of a domain have; 0 for an empty domain."""
     common = N | E | S | W if domain else 0
-    while domain:
-        shape = domain & -domain
+    for shape in each_shape(domain):
         common &= EDGES[shape]
-        domain ^= shape
     return common
 
 

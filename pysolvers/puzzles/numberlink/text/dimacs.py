@@ -27,11 +27,8 @@ MAX_CELLS = 2_500  # about 150 clauses per cell
 def write(puzzle: NumberlinkPuzzle) -> str:
     """Return DIMACS CNF. Comments explain the variables of edges. PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
-        raise PuzzleError(
-            "The board has {area} cells; clauses are written for at most {max_cells}.",
-            area=puzzle.area,
-            max_cells=MAX_CELLS,
-        )
+        template = "The board has {cells} cells; clauses are written for at most {most}."
+        raise PuzzleError(template, cells=puzzle.area, most=MAX_CELLS)
     clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
     black, white = links_by_shade(puzzle) if puzzle.has_plain_engines else (0, 0)
     comments = [
@@ -116,9 +113,7 @@ class _Numbered:
                     back = self.arcs[j][self.puzzle.opposite[way]]
                     cnf.add(-edge, arc, back)
                     cnf.add(-arc, -back)
-                for here, there in zip(self.next[i], self.number[j], strict=True):
-                    cnf.add(-arc, -here, there)
-                    cnf.add(-arc, here, -there)
+                cnf.alike(arc, self.next[i], self.number[j])
 
     def _one_more(self, number: list[int]) -> list[int]:
         """Return the bits of a number plus one, lowest first. Forbids a carry out of the highest bit."""
@@ -173,14 +168,9 @@ class _AnyBoard(_Numbered):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):
                 if i < j:
-                    x = edges[way]
-                    for p, q in zip(self.colour[i], self.colour[j], strict=True):
-                        self.cnf.add(-x, -p, q)
-                        self.cnf.add(-x, p, -q)
+                    self.cnf.alike(edges[way], self.colour[i], self.colour[j])
                     if self.puzzle.rule_set.no_touch:
-                        self.cnf.add(
-                            x, *(self._differ(p, q) for p, q in zip(self.colour[i], self.colour[j], strict=True))
-                        )
+                        self.cnf.add(edges[way], *map(self.cnf.differ, self.colour[i], self.colour[j]))
         for block in no_2x2.blocks(self.puzzle) if self.puzzle.rule_set.no_2x2 else ():
             self._not_filled(block)
 
@@ -191,7 +181,7 @@ class _AnyBoard(_Numbered):
         for bit in colours[0]:
             self.cnf.add(-bit, used)
         self.cnf.add(-used, *colours[0])
-        differ = (self._differ(p, q) for one, two in pairwise(colours) for p, q in zip(one, two, strict=True))
+        differ = (literal for one, two in pairwise(colours) for literal in map(self.cnf.differ, one, two))
         self.cnf.add(-used, *differ)
 
     def _degree(self, i: int, edges: list[int]) -> None:
@@ -207,9 +197,3 @@ class _AnyBoard(_Numbered):
         else:
             for some in combinations(edges, len(edges) - need + 1) if need else ():
                 self.cnf.add(*some)
-
-    def _differ(self, p: int, q: int) -> int:
-        found = self.cnf.new()
-        for clause in ((-found, p, q), (-found, -p, -q), (found, -p, q), (found, p, -q)):
-            self.cnf.add(*clause)
-        return found

@@ -65,9 +65,11 @@ def with_bridges(puzzle: NumberlinkPuzzle, cells: Iterable[Cell]) -> NumberlinkP
 
 
 def _index(puzzle: NumberlinkPuzzle, cell: Cell) -> int:
-    if not puzzle.has(cell):
-        last = f"{puzzle.height - 1}.{puzzle.width - 1}"
-        raise PuzzleError(
-            "There is no cell {cell}.{cell2}: expected 0.0 to {last}.", cell=cell[0], cell2=cell[1], last=last
-        )
+    check_cell(puzzle, cell)
     return puzzle.index(cell)
+
+
+def check_cell(puzzle: NumberlinkPuzzle, cell: Cell) -> None:
+    if not puzzle.has(cell):
+        last = write_cell((puzzle.height - 1, puzzle.width - 1))
+        raise PuzzleError("There is no cell {cell}: expected 0.0 to {last}.", cell=write_cell(cell), last=last)

@@ -16,7 +16,7 @@ from itertools import chain, pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import LETTERS
+from pysolvers.puzzles.numberlink.text.labels import nth_label
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_paths
 
 _LEVEL = re.compile(
@@ -61,17 +61,12 @@ def _level(text: str, line: int) -> tuple[NumberlinkPuzzle, list[list[int]]]:
     bare = _board(width, height, _SHAPES[match[1]], match[7].split(",")[1:], line)
     paths = [_path(path, bare, line) for path in match[8].split(";") if path.strip()]
     if len(paths) != int(match[6][:9]):
-        raise PuzzleError(
-            "The level has {count} paths; expected {match}, as its fourth field says.",
-            line,
-            count=len(paths),
-            match=match[6][:9],
-        )
+        template = "The level has {paths} paths; expected {flows}, as its fourth field says."
+        raise PuzzleError(template, line, paths=len(paths), flows=match[6][:9])
     _check_apart(paths, bare, line)
     cells = [""] * (width * height)
     for number, path in enumerate(paths):
-        label = LETTERS[number] if number < len(LETTERS) else str(number + 1)
-        cells[path[0]] = cells[path[-1]] = label
+        cells[path[0]] = cells[path[-1]] = nth_label(number)
     try:
         return replace(bare, labels=tuple(cells)), paths
     except PuzzleError as error:  # a bridge that is an end
@@ -84,7 +79,8 @@ _SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
 def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
     """Return the board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
-        raise PuzzleError("The level has an unknown field: {next}.", line, next=next(filter(None, fields[3:]))[:20])
+        unknown = next(filter(None, fields[3:]))[:20]
+        raise PuzzleError("The level has an unknown field: {field}.", line, field=unknown)
     bridges, holes, walls = ([word for word in field.split(":") if word] for field in [*fields, "", "", ""][:3])
     size = width * height
     closed = []
@@ -119,21 +115,20 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
     flat = board.board.flat
     for a, b in pairwise(cells):
         if b not in flat[a]:
-            raise PuzzleError("The step from {a} to {b} is {no_step}.", line, a=a, b=b, no_step=_no_step(board, a, b))
+            raise PuzzleError(_no_step(board, a, b), line, a=a, b=b, hole=a if a in board.blocked else b)
     return cells
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    for cell in (a, b):
-        if cell in board.blocked:
-            return f"not a step: {cell} is a hole"
+    """Return a template that says why no line goes from one cell to the other."""
+    if not board.blocked.isdisjoint((a, b)):
+        return "The step from {a} to {b} is not a step: {hole} is a hole."
     if (min(a, b), max(a, b)) in board.walls:
-        return "not a step: a wall is between"
-    if board.shape == "square":
-        rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
-        if (rows == 0 and columns == board.width - 1) or (columns == 0 and rows == board.height - 1):
-            return "a warp across the border, which only a level whose size begins with W_ has"
-    return "a leap"
+        return "The step from {a} to {b} is not a step: a wall is between."
+    rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
+    if board.shape == "square" and (rows, columns) in ((0, board.width - 1), (board.height - 1, 0)):
+        return "The step from {a} to {b} is a warp across the border, which only a level whose size begins with W_ has."
+    return "The step from {a} to {b} is a leap."
 
 
 def _index(word: str, size: int, line: int) -> int:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
@@ -55,7 +56,8 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
-                why = f"{sheet.why}; each of {len(sheet.counts)} labels appears twice" if not _is_usual(sheet) else ""
+                text = "{why}; each of {n} labels appears twice"
+                why = "" if _is_usual(sheet) else say(text, why=sheet.why, n=len(sheet.counts))
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
                 board = fields.read(_puzzle(sheet, rules), _fields_of(piece) | _walls(piece, sheet))
                 if bridges:
@@ -93,7 +95,8 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
         bridged = fields.read(replace(board, blocked=frozenset()), {"bridges": (at, (piece.line, 1))})
     except PuzzleError:
         return
-    why = f"{shown(sheet.empty)} taken as empty, {shown(sheet.hole)} as a bridge"
+    text = "{empty} taken as empty, {hole} as a bridge"
+    why = say(text, empty=shown(sheet.empty), hole=shown(sheet.hole))
     yield TextClaim(bridged, why, score - 1, sheet.cells, None, sheet.table.name)
 
 
@@ -175,7 +178,7 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
         puzzle = _puzzle(sheet, rules, ends)
         labels = tuple(text or "" for row in sheet.cells for text in row)
         solution: NumberlinkSolution = solution_of_labels(puzzle, labels)
-        why = f"{sheet.why}; a finished board, whose lines end at its labels"
+        why = say("{why}; a finished board, whose lines end at its labels", why=sheet.why)
         yield TextClaim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
 
 

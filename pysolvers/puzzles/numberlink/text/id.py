@@ -88,15 +88,15 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
         width, height = int(size[1]), int(size[2])
         check_size(width, height, number)
         if len(rows) != height:
-            sentence = f"The id has {counted(len(rows), 'row')}; expected {height}, as {size[0]} says."
-            raise PuzzleError(sentence, number, indent + at)
+            template, found = "The id has {rows}; expected {height}, as {size} says.", counted(len(rows), "row")
+            raise PuzzleError(template, number, indent + at, rows=found, height=height, size=size[0])
         board = puzzle_of_rows(rows, size[0], width)
     elif not rows[0][1]:
         raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
     else:
         board = puzzle_of_rows(rows, "the first row")
-    found = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
-    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in found.items()})
+    more = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
+    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in more.items()})
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:

@@ -56,9 +56,8 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
         if key == "begin":
             size, heading = {}, {}
         elif key == "puzzle" and values and values[0] in _OTHERS:
-            raise PuzzleError(
-                "This is a {values} of janko.at, which pysolvers does not solve.", at, values=values[0].title()
-            )
+            template = "This is a {puzzle} of janko.at, which pysolvers does not solve."
+            raise PuzzleError(template, at, puzzle=values[0].title())
         elif key in _HEADING:
             heading[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
@@ -105,10 +104,6 @@ def _puzzle(rows: list[Row], size: dict[str, int], line: int) -> NumberlinkPuzzl
     height, width = size.get("rows", len(rows)), size.get("cols", len(rows[0][1]))
     check_size(width, height, rows[0][0])
     if len(rows) != height:
-        raise PuzzleError(
-            "The problem has {counted}; expected {height}, as its size says.",
-            rows[-1][0],
-            counted=counted(len(rows), "row"),
-            height=height,
-        )
+        template = "The problem has {rows}; expected {height}, as its size says."
+        raise PuzzleError(template, rows[-1][0], rows=counted(len(rows), "row"), height=height)
     return puzzle_of_rows(rows, "its size", width)

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from urllib.parse import quote, unquote
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"  # labels of one letter, in the order of use
@@ -26,6 +27,11 @@ Row = tuple[int, list[Token]]  # a row's line in the text, from 1, and its cells
 _PARTING = "%,;|"  # characters that separate cells in other formats, or begin percent-encoding
 
 _ESCAPED = re.compile(r"_([^_]+)_")
+
+
+def nth_label(number: int) -> str:
+    """Return the label of the pair with this number from 0: A to Z, a to z, then 53, 54 and so on."""
+    return LETTERS[number] if number < len(LETTERS) else str(number + 1)
 
 
 def is_label(text: str) -> bool:
@@ -73,15 +79,9 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
     line, cells = row
     if len(cells) != width:
         column = cells[width][1] if len(cells) > width else (cells[-1][1] + 1 if cells else 1)
-        many = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
-        raise PuzzleError(
-            "The row has {many}; expected {width}, as {given_by} says.",
-            line,
-            column,
-            many=many,
-            width=width,
-            given_by=given_by,
-        )
+        template = "The row has {cells}; expected {width}, as {given_by} says."
+        cells_here = counted(len(cells), "cell")
+        raise PuzzleError(template, line, column, cells=cells_here, width=width, given_by=given_by)
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
@@ -91,12 +91,8 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
         if not label:
             continue
         if not is_label(label):
-            raise PuzzleError(
-                "This is not a label: expected up to {max_label} printable characters.",
-                line,
-                column,
-                max_label=MAX_LABEL,
-            )
+            template = "This is not a label: expected up to {most} printable characters."
+            raise PuzzleError(template, line, column, most=MAX_LABEL)
         found = places.setdefault(label, [])
         found.append((line, column))
         if len(found) == 3:

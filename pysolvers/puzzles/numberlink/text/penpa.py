@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import replace
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import counted, listed
+from pysolvers.core.words import counted, say
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.labels import check_sources
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
@@ -69,7 +69,7 @@ def missing_option(text: str) -> str:
 def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     board = penpa.read(text.strip())
     if complaint := _complaint(board):
-        raise PuzzleError(complaint)
+        raise PuzzleError("{complaint}", complaint=complaint)
     check_size(board.columns, board.rows)
     places = [(r, c) for r in range(board.rows) for c in range(board.columns)]
     cells = [board.labels.get(cell, "") for cell in places]
@@ -88,22 +88,20 @@ def _complaint(board: PenpaBoard) -> str:
     """Return why the board is not of this kind, or ""."""
     other = next((tag for tag in board.tags if tag not in TAGS), "")
     if other and not set(board.tags) & set(TAGS):
-        return f"The penpa puzzle is tagged {other[:40]!r}; expected one with labels in pairs."
+        return say("The penpa puzzle is tagged {tag!r}; expected one with labels in pairs.", tag=other[:40])
     counts = Counter(board.labels.values())
     others = [words for words in board.others if words != "symbols"]
     if others:
-        return f"The penpa board has {listed(others)}: it is not a puzzle with labels in pairs."
+        return say("The penpa board has {others}: it is not a puzzle with labels in pairs.", others=others)
     if not counts:
-        return f"The penpa board has no labels{_shaded(board)}: it is not a puzzle with labels in pairs."
+        none = "The penpa board has no labels: it is not a puzzle with labels in pairs."
+        shaded = "The penpa board has no labels and {cells}: it is not a puzzle with labels in pairs."
+        return say(shaded, cells=counted(len(board.dark), "shaded cell")) if board.dark else say(none)
     alone = [label for label, times in counts.items() if times != 2]
     if len(alone) * 2 > len(counts):
-        some = ", ".join(alone[:3])[:40]
-        return f"The labels on the penpa board ({some}, ...) do not come in pairs: it is another kind."
+        template = "The labels on the penpa board ({some}, ...) do not come in pairs: it is another kind."
+        return say(template, some=", ".join(alone[:3])[:40])
     return ""
-
-
-def _shaded(board: PenpaBoard) -> str:
-    return f" and {counted(len(board.dark), 'shaded cell')}" if board.dark else ""
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
@@ -117,7 +115,9 @@ def write_solution(solution: NumberlinkSolution) -> str:
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    plain_only(replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on")
+    plain_only(
+        replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on boards with {features} yet."
+    )
 
 
 def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import plural
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
 from pysolvers.text import puzzlink
@@ -88,9 +88,10 @@ def pair_unknown(cells: list[str]) -> list[str]:
     if unknown == 1 and len(alone) == 1:
         return [alone[0] if label == "?" else label for label in cells]
     if unknown > 2 or (unknown and alone):
-        ends = f"{counted(unknown, 'end')} {'has' if unknown == 1 else 'have'} no number"
-        numbers = f"{counted(len(alone), 'number')} {'appears' if len(alone) == 1 else 'appear'} only once"
-        raise PuzzleError("The pairs are ambiguous: {ends}{what}.", ends=ends, what=f", and {numbers}" if alone else "")
+        ends = plural(unknown, "{n} end has no number", "{n:,} ends have no number")
+        numbers = plural(len(alone), "{n} number appears only once", "{n:,} numbers appear only once")
+        template = "The pairs are ambiguous: {ends}, and {numbers}." if alone else "The pairs are ambiguous: {ends}."
+        raise PuzzleError(template, ends=ends, numbers=numbers)
     return cells
 
 

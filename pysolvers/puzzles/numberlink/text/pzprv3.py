@@ -28,6 +28,8 @@ CLUES = {
     "arukone": first_of(signs(-1, "-", "."), signs(1, *LETTERS), decimal(6)),
 }  # clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1
 
+NO_SOLUTIONS = "The format pzprv3 does not hold solutions on boards with {features} yet."
+
 ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if every cell is to be used
 
 
@@ -55,9 +57,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
         raise PuzzleError("This is not a pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
-    rules = "classic"
-    if kind == "arukone":
-        rules = _rules(file)
+    rules = _rules(file) if kind == "arukone" else "classic"
     sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
@@ -75,19 +75,16 @@ def _rules(file: PzprFile) -> str:
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """Return the lines drawn in a file of the same board; PuzzleError if it is another board or has no lines."""
-    plain_only(puzzle, "The format pzprv3 does not hold solutions on")
+    plain_only(puzzle, NO_SOLUTIONS)
     pzprv3.check_single(text)
     found, file = _read(text)
     joined = file.edges()
-    if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):
+    sources, expected = ({*board.pairs.values()} for board in (found, puzzle))
+    if (found.width, found.height, sources) != (puzzle.width, puzzle.height, expected):
         raise PuzzleError("The file holds another board: expected the same size and ends in the same cells.")
     if not joined:
         raise PuzzleError("The file has no lines: expected those of the solution.")
     return solution_of_edges(puzzle, joined)
-
-
-def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
-    return set(one.pairs.values()) == set(other.pairs.values())
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
@@ -96,7 +93,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def write_solution(solution: NumberlinkSolution) -> str:
-    plain_only(solution.puzzle, "The format pzprv3 does not hold solutions on")
+    plain_only(solution.puzzle, NO_SOLUTIONS)
     return _written(solution.puzzle, solution.steps)
 
 
@@ -105,11 +102,8 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
     head = f"pzprv3\n{kind}\n{puzzle.height}\n{puzzle.width}\n"
     if kind == "arukone":
         if len(numbers) > len(LETTERS):
-            raise PuzzleError(
-                "A file of the kind arukone has {count} letters; this board has {count2} pairs.",
-                count=len(LETTERS),
-                count2=len(numbers),
-            )
+            template = "A file of the kind arukone has {letters} letters; this board has {pairs} pairs."
+            raise PuzzleError(template, letters=len(LETTERS), pairs=len(numbers))
         if max(numbers.values(), default=0) > len(LETTERS):
             numbers = {label: k for k, label in enumerate(numbers, 1)}
         head += f"{ALL_CELLS}\n"

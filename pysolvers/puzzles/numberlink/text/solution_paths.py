@@ -30,23 +30,9 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
     for label, own in cells_of.items():
         path = _path_through(puzzle, own, *puzzle.pairs[label]) if own.issuperset(puzzle.pairs[label]) else []
         for a, b in pairwise(path) if path else _neighbours_within(puzzle, own):
-            join(puzzle, links, a, b)
+            puzzle.join(links, a, b)
     solution = NumberlinkSolution(puzzle, tuple(links))
     return solution if solution.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
-
-
-def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    for way, other in puzzle.ways(a):
-        if other == b:
-            links[a] |= way
-            links[b] |= puzzle.opposite[way]
-
-
-def join_cells(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    """Link two cells; on bridges, use the pass between them."""
-    for way, other in enumerate(puzzle.board.flat[a]):
-        if other == b:
-            join(puzzle, links, puzzle.node(a, 1 << way), puzzle.node(b, puzzle.opposite[1 << way]))
 
 
 def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[int, int]]:
@@ -90,8 +76,11 @@ def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell
 
 
 def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
+    """Return the solution that links the cells of these paths; on bridges, it uses the passes between them."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):
-            join_cells(puzzle, links, a, b)
+            if b in puzzle.board.flat[a]:
+                way = 1 << puzzle.board.flat[a].index(b)
+                puzzle.join(links, puzzle.node(a, way), puzzle.node(b, puzzle.opposite[way]))
     return NumberlinkSolution(puzzle, tuple(links))

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, pairwise
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import either
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
-from pysolvers.puzzles.numberlink.text.solution_paths import join, solution_of_labels
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 from pysolvers.text.json_values import load_json
 from pysolvers.text.solution_size import check_size
 
@@ -49,11 +48,7 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     elif format == "text":
         body = write_rows(solution.cell_labels, puzzle.width, puzzle.blocked)
     else:
-        raise PuzzleError(
-            "A solution cannot be written as {format!r}: expected {expected}.",
-            format=format[:40],
-            expected=either(SOLUTION_FORMATS),
-        )
+        raise PuzzleError.of_value("format", format, SOLUTION_FORMATS)
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
@@ -86,8 +81,11 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
         return pzprv3.read_solution(puzzle, text)
     if penpa.likeness(text):
         return penpa.read_solution(puzzle, text)
-    rows = _rows(puzzle, _without_colours(text))
-    signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
+    text = re.sub(r"\x1b\[[0-9;]*m", "", text)  # without colors
+    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
+    check_size([len(row) for _, row in rows], [puzzle.width] * puzzle.height)
+    cells = enumerate(chain(*(row for _, row in rows)))
+    signs = ["" if sign == BLOCKED and i in puzzle.blocked else sign for i, sign in cells]
     others = set(filter(None, signs)) - set(puzzle.pairs)
     plain = others - {signs[i] for i in puzzle.bridges if _crossing(puzzle, signs[i])}
     if plain and others <= _LINKS_OF.keys() and puzzle.shape != "hex":
@@ -104,9 +102,11 @@ def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -
     found = dict(enumerate(signs))
     for i, sign in enumerate(signs):
         crossing = _crossing(puzzle, sign) if i in puzzle.bridges else ()
-        wrong = "" if crossing else _wrong_label(puzzle, sign)
-        if wrong:
-            raise PuzzleError(wrong, lines[i // puzzle.width], i % puzzle.width + 1)
+        at = lines[i // puzzle.width], i % puzzle.width + 1
+        if sign == BLOCKED and not crossing:
+            raise PuzzleError("The solution has a blocked cell here; the puzzle has none.", *at)
+        if sign and sign not in puzzle.pairs and not crossing:
+            raise PuzzleError("{label} is not a label of this puzzle.", *at, label=sign[:40])
         found.update(zip(puzzle.nodes_at(i), (label.replace(".", "") for label in crossing), strict=False))
     return solution_of_labels(puzzle, tuple(found.get(node, "") for node in range(len(puzzle.flat))))
 
@@ -135,18 +135,8 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
     return tuple(found)
 
 
-def _without_colours(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;]*m", "", text)
-
-
-def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the line and the signs of each row, "" for an empty cell; PuzzleError if their number does not fit."""
-    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
-    check_size([len(row) for _, row in rows], [puzzle.width] * puzzle.height)
-    return rows
-
-
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
+    """Return the line and the signs of each row, "" for an empty cell."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -156,24 +146,11 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of a text; the line `W H` is optional."""
+    """Return the same for plain text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
     return [(k, [label for label, _ in split_row(line, puzzle.width)]) for k, line in lines]
-
-
-def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
-    return sign == BLOCKED and i in puzzle.blocked
-
-
-def _wrong_label(puzzle: NumberlinkPuzzle, label: str) -> str:
-    """Return why a cell of a solution cannot have this label, or ""."""
-    if label == BLOCKED:
-        return "The solution has a blocked cell here; the puzzle has none."
-    if label and label not in puzzle.pairs:
-        return f"{label[:40]} is not a label of this puzzle."
-    return ""
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
@@ -189,5 +166,5 @@ def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolutio
             links[i] = sum(way for way, other in puzzle.ways(i) if lines[other] & puzzle.opposite[way])
     for a, b in puzzle.pairs.values():
         if not links[a] and not links[b]:
-            join(puzzle, links, a, b)
+            puzzle.join(links, a, b)
     return NumberlinkSolution(puzzle, tuple(links))

@@ -38,12 +38,9 @@ def words_named(text: str) -> tuple[Words, str]:
     listed = text.upper().replace(",", " ").split()
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
-        problem = f"{wrong[:20]!r} is not a word" if wrong else "there is none"
-        raise PuzzleError(
-            "words: {problem}: expected words of letters from A to Z, or one of {names}.",
-            problem=problem,
-            names=", ".join(THEMES),
-        )
+        template = "words: {word!r} is not a word: " if wrong else "words: there is none: "
+        template += "expected words of letters from A to Z, or one of {themes}."
+        raise PuzzleError(template, word=wrong[:20], themes=", ".join(THEMES))
     return by_length(listed), ""
 
 
@@ -89,10 +86,8 @@ def filled(
     theme = theme or {}
     lengths = [len(row) for row in rows]
     if theme and not any(theme.get(length) for length in lengths):
-        raise PuzzleError(
-            "No word of the list fits in a row: words of {lengths} letters are needed, or of another row's length.",
-            lengths=lengths[0],
-        )
+        template = "No word of the list fits in a row: words of {n} letters are needed, or of another row's length."
+        raise PuzzleError(template, n=lengths[0])
     texts = (
         _crossed(lengths, rng, theme, usual)
         if len(set(lengths)) == 1 and max(lengths[0], len(rows)) <= LONGEST

@@ -12,12 +12,7 @@ from itertools import groupby
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.puzzles.regex_crossword.making.clue_styles import (
-    half,
-    letters_with,
-    literal,
-    pieces,
-)
+from pysolvers.puzzles.regex_crossword.making.clue_styles import half, letters_with, literal, pieces
 
 GROUP = re.compile(r"(?<!\\)\((?!\?)")  # a group that counts for back-references
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from pysolvers.core.puzzle import PuzzleError
@@ -44,6 +44,35 @@ def build(
         if place is None:
             raise
         raise PuzzleError(error.sentence, *place) from None
+
+
+class LocatedClue(NamedTuple):
+    """A clue, and the line and column (from 1) of the text where it begins."""
+
+    text: str
+    line: int
+    column: int
+
+
+def build_located(
+    axes: Mapping[str, Sequence[Sequence[LocatedClue]]],
+    given: tuple[tuple[Cell, str], ...] = (),
+    characters: str = "",
+    hexagonal: bool = False,
+) -> RegexCrosswordPuzzle:
+    """Return the puzzle with the clues of each line along y, x, and z, as `build` does."""
+
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+        clue = axes[axis][index][which]
+        return clue.line, clue.column + at
+
+    y, x, z = (tuple(tuple(clue.text for clue in line) for line in axes.get(axis, ())) for axis in "yxz")
+    return build(locate, y, x, z, given, characters, hexagonal)
+
+
+def clues_in(row: str, line: int) -> list[LocatedClue]:
+    """Return the clues of a row of text: two are separated by two spaces or a tab."""
+    return [LocatedClue(match[0], line, match.start() + 1) for match in re.finditer(r"\S+(?: \S+)*", row)]
 
 
 def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import NamedTuple
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text import id
-from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
+from pysolvers.puzzles.regex_crossword.text.builder import LocatedClue, build_located, percent_decoded
 
 SETTING = re.compile(r"\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$")
 QUOTED = re.compile(r"\s*(?:'(.*)'|\"(.*)\")\s*$")
@@ -24,12 +23,6 @@ NUMBERS = ("num_rows", "num_cols", "num_regexes_per_row", "num_regexes_per_col",
 
 _ALPHABET = re.compile(r"^[ \t]*#[ \t]*alphabet=(\S+)[ \t]*$", re.MULTILINE)
 _GIVEN = re.compile(r"^[ \t]*#[ \t]*given=(\S+)[ \t]*$", re.MULTILINE)
-
-
-class _Clue(NamedTuple):
-    text: str
-    line: int
-    column: int
 
 
 def likeness(text: str) -> int:
@@ -64,16 +57,16 @@ def _comments(puzzle: RegexCrosswordPuzzle) -> str:
     return alphabet + (f"# given={id.given_text(puzzle)}\n" if puzzle.given else "")
 
 
-def _lines(text: str) -> tuple[dict[str, tuple[str, int]], list[_Clue]]:
+def _lines(text: str) -> tuple[dict[str, tuple[str, int]], list[LocatedClue]]:
     settings: dict[str, tuple[str, int]] = {}
-    clues: list[_Clue] = []
+    clues: list[LocatedClue] = []
     for n, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         quoted = QUOTED.match(line)
         if quoted:
             group = 1 if quoted[1] is not None else 2
-            clues.append(_Clue(quoted[group], n, quoted.start(group) + 1))
+            clues.append(LocatedClue(quoted[group], n, quoted.start(group) + 1))
             continue
         setting = SETTING.match(line)
         if not setting or setting[1] not in (*NUMBERS, "shape"):
@@ -96,55 +89,38 @@ def _number(settings: dict[str, tuple[str, int]], name: str, default: int | None
     return int(value)
 
 
-def _rectangle(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexCrosswordPuzzle:
+def _rectangle(settings: dict[str, tuple[str, int]], clues: list[LocatedClue]) -> RegexCrosswordPuzzle:
     rows, columns = _number(settings, "num_rows"), _number(settings, "num_cols")
     per_row, per_column = _number(settings, "num_regexes_per_row", 1), _number(settings, "num_regexes_per_col", 1)
     _expect(clues, rows * per_row + columns * per_column)
     cut = rows * per_row
-    return _build(_group(clues[:cut], per_row), _group(clues[cut:], per_column), [], False)
+    return build_located({"y": _group(clues[:cut], per_row), "x": _group(clues[cut:], per_column)})
 
 
-def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexCrosswordPuzzle:
+def _hexagon(settings: dict[str, tuple[str, int]], clues: list[LocatedClue]) -> RegexCrosswordPuzzle:
     per_line = _number(settings, "num_regexes_per_line", 1)
     if len(clues) % (3 * per_line) or not clues:
         raise PuzzleError(
-            "There are {count} clues; a hexagon with {per_line} a line needs {what} for each of its rows.",
-            count=len(clues),
-            per_line=per_line,
-            what=3 * per_line,
-        )
+            "There are {n} clues; a hexagon with {per_line} a line needs {per_row} for each of its rows.",
+            n=len(clues), per_line=per_line, per_row=3 * per_line,
+        )  # fmt: skip
     third = len(clues) // 3
     rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
     # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and to
     # the left.
-    return _build(rows, x[::-1], z, True)
+    return build_located({"y": rows, "x": x[::-1], "z": z}, hexagonal=True)
 
 
-def _expect(clues: list[_Clue], wanted: int) -> None:
+def _expect(clues: list[LocatedClue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
         raise PuzzleError(
-            "There are {count} clues; expected {wanted} by the settings.", place, count=len(clues), wanted=wanted
+            "There are {n} clues; expected {expected} by the settings.", place, n=len(clues), expected=wanted
         )
 
 
-def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:
+def _group(clues: list[LocatedClue], size: int) -> list[list[LocatedClue]]:
     return [clues[i : i + size] for i in range(0, len(clues), size)]
-
-
-def _build(
-    rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], hexagonal: bool
-) -> RegexCrosswordPuzzle:
-    axes = {"y": rows, "x": x, "z": z}
-
-    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
-        clue = axes[axis][index][which]
-        return clue.line, clue.column + at
-
-    texts: list[tuple[Clues, ...]] = [
-        tuple(tuple(clue.text for clue in line) for line in axis) for axis in (rows, x, z)
-    ]
-    return build(locate, texts[0], texts[1], texts[2], hexagonal=hexagonal)
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:

@@ -57,12 +57,8 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     fields = read_fields(text[head.end() :], head.end(), line, NAMES)
     for name in ("y", "x"):
         if name not in fields:
-            raise PuzzleError(
-                "The lines of {name} are missing: expected {name}= and clues parted by commas.",
-                line,
-                len(text) + 1,
-                name=name,
-            )
+            template = "The lines of {axis} are missing: expected {axis}= and clues separated by commas."
+            raise PuzzleError(template, line, len(text) + 1, axis=name)
     y, x, z = (_read_axis(*fields[name], line) if name in fields else () for name in "yxz")
     given = read_given(*fields["given"], line) if "given" in fields else ()
     alphabet = percent_decoded(fields["alphabet"][0], line, fields["alphabet"][1] + 1) if "alphabet" in fields else ""
@@ -91,12 +87,8 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
     for part in text.split(",") if text else []:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
         if not match:
-            raise PuzzleError(
-                "{part!r} is not a filled cell: expected row.column:character, such as 0.2:A.",
-                line,
-                at + 1,
-                part=part[:20],
-            )
+            template = "{cell!r} is not a filled cell: expected row.column:character, such as 0.2:A."
+            raise PuzzleError(template, line, at + 1, cell=part[:20])
         out[int(match[1]), int(match[2])] = percent_decoded(match[3], line, at + match.start(3) + 1)
         at += len(part) + 1
     return tuple(sorted(out.items()))

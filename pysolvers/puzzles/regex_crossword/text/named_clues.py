@@ -101,8 +101,8 @@ def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
     if short and (size := piece.fields.get("size")):
         for axis, lines in axes.items():
             if isinstance(size, Token) and size.number is not None and len(lines) != size.number:
-                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.number}, as its size says."
-                raise PuzzleError(sentence, piece.line)
+                template = "The board has {n} clues in {axis}; expected {expected}, as its size says."
+                raise PuzzleError(template, piece.line, n=len(lines), axis=axis, expected=size.number)
     characters = fields.get("characters", "")
     if not isinstance(characters, str):
         raise PuzzleError('"characters" must be a string of all characters that cells can hold.', piece.line)
@@ -160,11 +160,10 @@ def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
         if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
             lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
-            raise PuzzleError('Line {n} of "{name}" must be a list of one or two clues.', n=n, name=name)
+            raise PuzzleError('Line {number} of "{field}" must be a list of one or two clues.', number=n, field=name)
         elif named and name in "xyz" and isinstance(line, Token):
-            raise PuzzleError(
-                "The board has a clue in {name} that is not a text in quotes.", line.line, line.column, name=name
-            )
+            template = "The board has a clue in {axis} that is not a text in quotes."
+            raise PuzzleError(template, line.line, line.column, axis=name)
         else:
             return []
     return lines

@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.regex_crossword.text.builder import build
+from pysolvers.puzzles.regex_crossword.text.builder import build_located, clues_in
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -34,8 +34,6 @@ HEADS = {
 }  # fmt: skip
 _PLAIN_HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
 HEADING = re.compile(rf"[\s#*=_-]*({'|'.join(HEADS)})(?: clues)?[\s*=_-]*:?[\s*]*$", re.IGNORECASE)
-
-Entry = list[tuple[str, int]]  # the clues of one line, each with the column (from 1) where it begins
 
 
 def likeness(text: str) -> int:
@@ -99,22 +97,15 @@ def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> Regex
     for axis, name in wanted.items():
         if axis not in sections:
             raise PuzzleError('The heading "{name}" is missing, with the clues of that direction below it.', name=name)
-    axes = {axis: [(n, _entry(line)) for n, line in sections.get(axis, [])] for axis in "yxz"}
-
-    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
-        n, entry = axes[axis][index]
-        return n, entry[which][1] + at
-
-    y, x, z = (tuple(tuple(clue for clue, _ in entry) for _, entry in axes[axis]) for axis in "yxz")
+    axes = {
+        axis: [
+            [clue._replace(text="") if clue.text == "-" else clue for clue in clues_in(line, n)]
+            for n, line in sections.get(axis, [])
+        ]
+        for axis in "yxz"
+    }
     alphabet = "".join(dict.fromkeys("".join(line for _, line in sections.get("alphabet", []))))
-    return build(locate, y, x, z, _given(sections.get("given", [])), alphabet, hexagonal)
-
-
-def _entry(line: str) -> Entry:
-    out: Entry = []
-    for match in re.finditer(r"\S+(?: \S+)*", line):
-        out.append(("" if match[0] == "-" else match[0], match.start() + 1))
-    return out
+    return build_located(axes, _given(sections.get("given", [])), alphabet, hexagonal)
 
 
 def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.regex_crossword.text.builder import build
+from pysolvers.puzzles.regex_crossword.text.builder import LocatedClue, build_located, clues_in
 
 # headings: the axis of the lines that begin there, and the direction in which their numbers grow
 SIDES = {"left": ("y", "top to bottom"), "bottom right": ("z", "left to right"), "top right": ("x", "left to right")}
@@ -28,9 +28,6 @@ SIDES = {"left": ("y", "top to bottom"), "bottom right": ("z", "left to right"),
 OPPOSITE = {"top to bottom": "bottom to top", "left to right": "right to left"}
 
 _HEADING = re.compile(r"[\s#*_]*(left|bottom[ -]right|top[ -]right)\s*\(([a-z ]+)\)[\s*_:]*", re.IGNORECASE)
-
-
-_CLUE = re.compile(r"\S+(?: \S+)*")  # two clues of the same line are separated by two spaces or a tab
 
 
 def likeness(text: str) -> int:
@@ -41,7 +38,7 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Puzzle]:
     """Read the puzzle; PuzzleError, with the line, if a heading is missing, repeated, or has an unknown direction."""
-    axes: dict[str, list[tuple[int, list[tuple[str, int]]]]] = {}
+    axes: dict[str, list[list[LocatedClue]]] = {}
     backwards: set[str] = set()
     current = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -49,14 +46,9 @@ def read(text: str) -> list[Puzzle]:
             current, ascending = SIDES[heading[1].lower().replace("-", " ")]
             direction = " ".join(heading[2].lower().split())
             if direction not in (ascending, OPPOSITE[ascending]):
-                expected = f"{ascending} or {OPPOSITE[ascending]}"
-                raise PuzzleError(
-                    "{heading} ({heading2}) is not a direction: expected {expected}.",
-                    number,
-                    heading=heading[1],
-                    heading2=heading[2][:40],
-                    expected=expected,
-                )
+                template = "{side} ({direction}) is not a direction: expected {one} or {other}."
+                one, other = ascending, OPPOSITE[ascending]
+                raise PuzzleError(template, number, side=heading[1], direction=heading[2][:40], one=one, other=other)
             if current in axes:
                 raise PuzzleError("The heading {heading!r} appears twice.", number, heading=heading[1])
             axes[current] = []
@@ -64,20 +56,11 @@ def read(text: str) -> list[Puzzle]:
         elif line.strip():
             if not current:
                 raise PuzzleError("Expected a heading such as `Left (top to bottom)` before the first clue.", number)
-            axes[current].append((number, [(each[0], each.start() + 1) for each in _CLUE.finditer(line)]))
+            axes[current].append(clues_in(line, number))
     for side, (axis, ascending) in SIDES.items():
         if axis not in axes:
-            raise PuzzleError(
-                "The heading `{side} ({ascending})` is missing, with its clues below.",
-                side=side.capitalize(),
-                ascending=ascending,
-            )
+            template = "The heading `{side} ({direction})` is missing, with its clues below."
+            raise PuzzleError(template, side=side.capitalize(), direction=ascending)
     for axis in backwards:
         axes[axis].reverse()
-
-    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
-        number, clues = axes[axis][index]
-        return number, clues[which][1] + at
-
-    y, x, z = (tuple(tuple(clue for clue, _ in clues) for _, clues in axes[axis]) for axis in "yxz")
-    return [build(locate, y, x, z, hexagonal=True)]
+    return [build_located(axes, hexagonal=True)]

@@ -53,7 +53,7 @@ def _easier(
         numbers = list(puzzle.numbers)
         for at in spare[:middle]:
             numbers[at] = solution.numbers[at]
-        off = yield from judged(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers)), nearest)
+        off = yield from judged(puzzle.with_numbers(numbers), nearest)
         few, many = (middle, many) if off > 0 else (few, middle)
 
 
@@ -94,7 +94,7 @@ def with_symmetric_givens(
     ends = {numbers.index(1), numbers.index(puzzle.area)}
     spare = {min(at, last - at) for at, number in enumerate(puzzle.numbers) if number}
     removed = [at for at in range(puzzle.area) if min(at, last - at) not in spare]
-    puzzle = _without(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, numbers), removed)
+    puzzle = _without(puzzle.with_numbers(numbers), removed)
     order = sorted(at for at in spare if ends.isdisjoint((at, last - at)))
     bits.shuffle(order)
     for at in order[: GRADED_CELLS // puzzle.area]:
@@ -157,10 +157,7 @@ def _taken_in_order(puzzle: SignpostPuzzle, bits: RandomBits) -> list[int]:
 
 
 def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
-    numbers = list(puzzle.numbers)
-    for at in cells:
-        numbers[at] = 0
-    return SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers))
+    return puzzle.with_numbers(0 if at in cells else number for at, number in enumerate(puzzle.numbers))
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:

@@ -67,12 +67,8 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
-        raise PuzzleError(
-            "A random board of {width}x{height} is too large: expected at most {max_cells} cells.",
-            width=width,
-            height=height,
-            max_cells=MAX_CELLS,
-        )
+        template = "A random board of {size} is too large: expected at most {most} cells."
+        raise PuzzleError(template, size=f"{width}x{height}", most=MAX_CELLS)
     name = f"{width}x{height}{'c' * corners}#{seed}"
     if cells == 1:
         yield SignpostPuzzle(1, 1, (0,), (1,), name)
@@ -84,12 +80,8 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
         while grown is None:
             tries += 1
             if tries * cells > MAX_STEPS:
-                raise PuzzleError(
-                    "No random board of {width}x{height} was found in {tries} tries.",
-                    width=width,
-                    height=height,
-                    tries=tries,
-                )
+                template = "No random board of {size} was found in {tries} tries."
+                raise PuzzleError(template, size=f"{width}x{height}", tries=tries)
             grown = grow(width, height, corners, bits)
             if pace.due():
                 yield _progress(tries, cells, 0)

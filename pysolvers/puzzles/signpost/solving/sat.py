@@ -12,12 +12,10 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
-from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
-from pysolvers.puzzles.signpost.solving.search import propagated, solutions
+from pysolvers.puzzles.signpost.solving.search import propagated
 
 
 class FollowsVariables(NamedTuple):
@@ -118,20 +116,14 @@ class LinkEncoding:
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 
 
-def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Yield each solution once, blocking those found; Progress counts conflicts. MissingExtra without python-sat."""
-    yield from wait_until_installed()
-    SatSolver().close()  # fail early if python-sat is missing, even if forced links are enough
-    yield from solutions(puzzle, _from_root, "sat")
-
-
-def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+    """Yield the solutions as lists of next cells, starting from the state after forced links."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells."""
+    """Yield the solutions of a propagated state, blocking those found; Progress counts conflicts."""
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)

@@ -49,19 +49,13 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
     first: dict[int, int] = {}
     for line, row in rows:
         if len(row) != width:
-            raise PuzzleError(
-                "The row has {count} cells: expected {width}, as in the first row.", line, count=len(row), width=width
-            )
+            template = "The row has {n} cells: expected {expected}, as in the first row."
+            raise PuzzleError(template, line, n=len(row), expected=width)
         for cell in row:
             number, arrow = _cell(cell, width * height, line)
             if number in first:
-                raise PuzzleError(
-                    "The number {number} is given twice, first in line {first}.",
-                    line,
-                    cell.start() + 1,
-                    number=number,
-                    first=first[number],
-                )
+                template = "The number {number} is given twice, first in line {first}."
+                raise PuzzleError(template, line, cell.start() + 1, number=number, first=first[number])
             if number:
                 first[number] = line
             arrows.append(arrow)
@@ -75,17 +69,11 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
     match = re.fullmatch(rf"([0-9]{{0,9}})([{ARROWS}]?)", cell[0])
     number = int(match[1] or 0) if match else 0
     if match is None or not (match[2] or number == last):
-        raise PuzzleError(
-            "{cell!r} is not a cell: expected an arrow ({arrows}), with a number or not.",
-            line,
-            column,
-            cell=cell[0][:12],
-            arrows=ARROWS,
-        )
+        template = "{text!r} is not a cell: expected an arrow ({arrows}), with a number or not."
+        raise PuzzleError(template, line, column, text=cell[0][:12], arrows=ARROWS)
     if number > last or (match[1] and not number):
-        raise PuzzleError(
-            "The number {match} is out of range: expected 1 to {last}.", line, column, match=match[1], last=last
-        )
+        template = "The number {number} is out of range: expected 1 to {last}."
+        raise PuzzleError(template, line, column, number=match[1], last=last)
     return number, ARROWS.index(match[2]) if match[2] else 0
 
 

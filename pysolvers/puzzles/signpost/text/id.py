@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 
 if TYPE_CHECKING:
@@ -42,27 +44,18 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
         text = unquote(text.partition("#")[2])
     match = SIZE.match(text)
     if match is None:
-        raise PuzzleError(
-            "The id begins with {text!r}: expected the size, such as 5x5, then : and the board.",
-            line,
-            1,
-            text=text.strip()[:12],
-        )
+        template = "The id begins with {text!r}: expected the size, such as 5x5, then : and the board."
+        raise PuzzleError(template, line, 1, text=text.strip()[:12])
     end = match.end()
-    if end == len(text) or text[end] not in ":#":
-        got = repr(text[end]) if end < len(text) else "the end"
-        raise PuzzleError(
-            "After the size {match} comes {got}: expected : and the board.",
-            line,
-            end + 1,
-            match=match[0].strip()[:20],
-            got=got,
-        )
+    if text[end : end + 1] not in (":", "#"):
+        got = repr(text[end]) if end < len(text) else say("the end")
+        template = "After the size {size} comes {got}: expected : and the board."
+        raise PuzzleError(template, line, end + 1, size=match[0].strip()[:20], got=got)
     if text[end] == "#":
         *_, board = _steps(text, match, line)
         assert isinstance(board, SignpostPuzzle)
         return board
-    return _board(*read_size(match, line), text, end + 1, line)
+    return _board(*_read_size_at(match, line), text, end + 1, line)
 
 
 def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
@@ -77,43 +70,23 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPu
         column = match.start() + 1
         number = _number(digits, cells, line, column)
         if letter and letter not in LETTERS:
-            raise PuzzleError(
-                "{letter!r} is not an arrow: expected a number or a letter from a to h.",
-                line,
-                match.end(),
-                letter=letter,
-            )
+            template = "{letter!r} is not an arrow: expected a number or a letter from a to h."
+            raise PuzzleError(template, line, match.end(), letter=letter)
         if len(arrows) == cells:
             raise PuzzleError("The board is longer than expected: {cells} cells were read.", line, column, cells=cells)
         if not letter:
-            raise PuzzleError(
-                "The number {number} has no arrow: expected a letter from a to h after it.",
-                line,
-                end + 1,
-                number=number,
-            )
+            template = "The number {number} has no arrow: expected a letter from a to h after it."
+            raise PuzzleError(template, line, end + 1, number=number)
         if digits and not number:
             raise PuzzleError("The number 0 is too small: expected 1 to {cells}.", line, column, cells=cells)
         if number and columns.setdefault(number, column) != column:
-            raise PuzzleError(
-                "The number {number} is given twice, first in column {columns} of the text.",
-                line,
-                column,
-                number=number,
-                columns=columns[number],
-            )
+            template = "The number {number} is given twice, first in column {first} of the text."
+            raise PuzzleError(template, line, column, number=number, first=columns[number])
         arrows.append(LETTERS.index(letter))
         numbers.append(number)
     if len(arrows) < cells:
-        raise PuzzleError(
-            "The board is shorter than expected: it has {count} cells of {width}x{height} = {cells}.",
-            line,
-            end + 1,
-            count=len(arrows),
-            width=width,
-            height=height,
-            cells=cells,
-        )
+        template = "The board is shorter than expected: it has {n} cells of {size} = {cells}."
+        raise PuzzleError(template, line, end + 1, n=len(arrows), size=f"{width}x{height}", cells=cells)
     return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
 
 
@@ -122,9 +95,8 @@ def _number(digits: str, cells: int, line: int, column: int) -> int:
     number = int(digits.lstrip("0")[:9] or 0)
     if number > cells:
         shown = digits if len(digits) < 13 else f"{digits[:12]}..."
-        raise PuzzleError(
-            "The number {shown} is too large: the board has {cells} cells.", line, column, shown=shown, cells=cells
-        )
+        template = "The number {number} is too large: the board has {cells} cells."
+        raise PuzzleError(template, line, column, number=shown, cells=cells)
     return number
 
 
@@ -171,27 +143,36 @@ def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
 
 def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | SignpostPuzzle]:
     """Yield the steps to the board of the id `text`; `match` has read its size."""
-    width, height = read_size(match, line)
+    width, height = _read_size_at(match, line)
     seed = text[match.end() + 1 :].strip()
 
     def located() -> Iterator[Progress | SignpostPuzzle]:
-        try:
-            from pysolvers.puzzles.signpost.making import tatham  # imported late: few ids have a seed
+        from pysolvers.puzzles.signpost.making import tatham  # imported late: few ids have a seed
 
+        with _at(match, line):
             yield from tatham.make(width, height, bool(match[3]), seed)
-        except PuzzleError as error:
-            raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
 
     return located()
 
 
-def read_size(match: re.Match[str], line: int) -> tuple[int, int]:
-    """Return width and height from a match of SIZE; PuzzleError, with the place, if no board has this size."""
+def read_size(match: re.Match[str]) -> tuple[int, int]:
+    """Return width and height from a match of SIZE; PuzzleError if no board has this size."""
     # cut after nine digits: the number is too large anyway, and long ones are slow to convert
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
+    check_size(width, height)
+    return width, height
+
+
+def _read_size_at(match: re.Match[str], line: int) -> tuple[int, int]:
+    with _at(match, line):
+        return read_size(match)
+
+
+@contextmanager
+def _at(match: re.Match[str], line: int) -> Iterator[None]:
+    """Add the place of the size to a PuzzleError."""
     try:
-        check_size(width, height)
+        yield
     except PuzzleError as error:
         raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
-    return width, height

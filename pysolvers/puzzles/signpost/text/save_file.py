@@ -53,13 +53,8 @@ def _values(text: str) -> dict[str, tuple[str, int]]:
             raise PuzzleError("This is not a line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
         value = text[match.end() : match.end() + int(match[2])]
         if len(value) < int(match[2]):
-            raise PuzzleError(
-                "{match} is cut off: expected {match2} characters.",
-                line,
-                match.end() + 1,
-                match=match[1],
-                match2=match[2],
-            )
+            template = "{key} is cut off: expected {n} characters."
+            raise PuzzleError(template, line, match.end() + 1, key=match[1], n=match[2])
         values.setdefault(match[1], (value, line))
         line += value.count("\n") + 1
         text = text[match.end() + len(value) :].lstrip("\r\n")

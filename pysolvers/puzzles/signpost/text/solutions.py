@@ -40,7 +40,7 @@ def _text_rows(text: str) -> list[list[int]]:
         for token in re.finditer(r"[^\s,]+", row):
             bare = "0" if token[0] == "." else token[0].strip(grid_drawing.ARROWS)
             if not re.fullmatch(r"[0-9]{1,9}", bare):
-                raise PuzzleError("{token!r} is not a number.", line, token.start() + 1, token=token[0][:12])
+                raise PuzzleError("{text!r} is not a number.", line, token.start() + 1, text=token[0][:12])
             numbers.append(int(bare))
         if numbers:
             rows.append(numbers)
@@ -51,5 +51,5 @@ def _json_rows(text: str) -> list[list[int]]:
     data: list[list[int]] = load_json(text, "The solution", "a list of rows of numbers")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):
-            raise PuzzleError("Row {text_line} of the solution is not a list of numbers.", text_line=line)
+            raise PuzzleError("Row {row} of the solution is not a list of numbers.", row=line)
     return data

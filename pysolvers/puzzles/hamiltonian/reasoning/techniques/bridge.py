@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -15,16 +14,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, on
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
-    "bridge",
-    "Two ways out",
-    4.0,
+    "bridge", "Two ways out", 4.0,
     "Only two connections lead into a part of the board, so the path enters by one and leaves by the other.",
     "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
-)
+)  # fmt: skip
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
     if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
@@ -32,12 +28,8 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
         e = code >> 1
         part = None if e in sketch.on or e in sketch.off else _beyond(sketch, e)
         if part is not None:
-            used = cells_of(sketch, sorted(part))
-            yield Finding(TECHNIQUE.name, 4, partial(_why, sketch, part), (e,), used=used)
-
-
-def _why(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
-    return (exits(sketch, part), *([Closed()] if sketch.net.hub < 0 else []))
+            why = (exits(sketch, part), *([Closed()] if sketch.net.hub < 0 else []))
+            yield Finding(TECHNIQUE.name, 4, why, (e,), used=cells_of(sketch, sorted(part)))
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
@@ -52,7 +44,6 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 
 def _way_round(sketch: Sketch, e: int) -> list[int]:
-    """Return the edges of a detour between the nodes of `e`, or []."""
     net = sketch.net
     a, b = net.ends[e]
     came = {a: -1}
@@ -76,14 +67,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:
         return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
-    because = say("Two ways lead out of {part}: {edges}.", part=part, edges=edges)
+    template = "Two ways lead out of {part}: {edges}. The path doesn't end inside, so it uses both."
     if exits.ends:
-        because = say("{because} The path uses one to get in, and ends at the other.", because=because)
+        template = "Two ways lead out of {part}: {edges}. The path uses one to get in, and ends at the other."
     elif one_of(claims, Closed):
-        because = say("{because} The path gets in by one and out by the other.", because=because)
-    else:
-        because = say("{because} The path doesn't end inside, so it uses both.", because=because)
-    return StepText(because, so=path_uses(concludes))
+        template = "Two ways lead out of {part}: {edges}. The path gets in by one and out by the other."
+    return StepText(say(template, part=part, edges=edges), so=path_uses(concludes))
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -14,16 +14,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
-    "loop",
-    "No loop",
-    1.3,
-    "Joining the two ends of a line would close a loop too early.",
+    "loop", "No loop", 1.3, "Joining the two ends of a line would close a loop too early.",
     "2x3;start=0.0;symmetry=horizontal",
-)
+)  # fmt: skip
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between the ends of a piece, and ends of the path that would leave cells out."""
     net = sketch.net
     for chain in sketch.chains:
         nodes = chain.nodes
@@ -44,7 +40,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
-    """Put several steps into words: a sentence for each way in which connections would end the path too early."""
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     for at_ends in (False, True):
         edges = [claim for step in found if bool(one_of(step.claims, End)) == at_ends for claim in step.concludes]

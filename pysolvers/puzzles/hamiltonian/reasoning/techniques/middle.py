@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
-from pysolvers.lines.steps import step
-from pysolvers.puzzles.hamiltonian.claims import InPlace, Symmetric
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.claims import InPlace, OnPath, Symmetric
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, path_uses
 
 TECHNIQUE = Technique(
-    "middle",
-    "The middle of the path",
-    1.0,
-    "The symmetry maps one connection to itself: it is the middle of the path.",
-    "3x2;at=0.0:2;symmetry=rot180",
-)
+    "middle", "The middle of the path", 1.0,
+    "The symmetry maps one connection to itself: it is the middle of the path.", "3x2;at=0.0:2;symmetry=rot180",
+)  # fmt: skip
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the step that the symmetry maps to itself, if there is only one."""
     net = sketch.net
     for e in net.on:
-        if net.ends[e][1] != net.hub and e not in sketch.on:
-            yield Finding(TECHNIQUE.name, 2, partial(_why, sketch, e), (e,))
-
-
-def _why(sketch: Sketch, e: int) -> tuple[Claim, ...]:
-    net = sketch.net
-    a, b = net.ends[e]
-    how = net.puzzle.symmetry
-    return Symmetric(how), InPlace(how, step(net.cells[a], net.cells[b]))
+        line, how = claim(net, e, True), net.puzzle.symmetry
+        if isinstance(line, OnPath) and e not in sketch.on:
+            yield Finding(TECHNIQUE.name, 2, (Symmetric(how), InPlace(how, line.cells)), (e,))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

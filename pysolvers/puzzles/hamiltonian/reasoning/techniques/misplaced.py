@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
@@ -18,19 +17,15 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broke
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 TECHNIQUE = Technique(
-    "misplaced",
-    "Every other place fails",
-    5.0,
+    "misplaced", "Every other place fails", 5.0,
     "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
     "4x4;at=1.3:3,2.2:5,3.0:10,0.0:13",
-)
+)  # fmt: skip
 SUPPOSED = Technique(
-    "other place",
-    "Try the other place: it fails",
-    7.0,
+    "other place", "Try the other place: it fails", 7.0,
     "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
-)
+)  # fmt: skip
 
 MOST = 3  # possible cells or numbers, at most
 
@@ -55,12 +50,11 @@ def cases(sketch: Sketch, most: int) -> Iterator[Case]:
 
 
 def misplaced(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the number or cell of which all choices but one fail immediately."""
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, MOST):
         for pair in pairs:
             if pair not in tried:
-                tried[pair] = broken_at_once(sketch, of_number(sketch, *pair))
+                tried[pair] = broken_at_once(sketch, of_number(*pair))
         good = [pair for pair in pairs if not tried[pair]]
         if len(good) == 1:
             yield _found(sketch, TECHNIQUE, good[0], claim, known, [tried[pair] for pair in pairs if tried[pair]])
@@ -73,7 +67,7 @@ def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
     for pairs, claim, known in cases(sketch, 2):
         for wrong, right in (pairs, pairs[::-1]):
             if wrong not in tried:
-                tried[wrong] = yield from followed(sketch, of_number(sketch, *wrong), looks)
+                tried[wrong] = yield from followed(sketch, of_number(*wrong), looks)
             chain = tried[wrong]
             if chain and (best is None or len(chain) < best[0]):
                 best = len(chain), _found(sketch, SUPPOSED, right, claim, known, [chain])
@@ -89,12 +83,8 @@ def _found(
     chains: Sequence[tuple[Deduction, ...]],
 ) -> Finding:
     used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
-    why = partial(_why, sketch, claim, known, tuple(map(Refuted, chains)))
+    why = (*at(sketch, *known), claim, *map(Refuted, chains))
     return Finding(technique.name, 5, why, used=used, put=(pair,))
-
-
-def _why(sketch: Sketch, claim: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    return (*at(sketch, *known), claim, *refuted)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
@@ -15,22 +14,17 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
-    "next number",
-    "Numbers side by side",
-    0.5,
-    "Two numbers that follow each other are side by side, so the path joins them.",
-    "2x2;at=0.0:1,0.1:2",
-)  # light: a board with all numbers given is only read
+    "next number", "Numbers side by side", 0.5,
+    "Two numbers that follow each other are side by side, so the path joins them.", "2x2;at=0.0:1,0.1:2",
+)  # light: a board with all numbers given is only read  # fmt: skip
 
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between two cells with consecutive positions."""
     position = sketch.counting.number
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            why = partial(at, sketch, position[a], position[b])
-            yield Finding(TECHNIQUE.name, 1, why, (e,), used=cells_of(sketch, (a, b)))
+            yield Finding(TECHNIQUE.name, 1, at(sketch, position[a], position[b]), (e,), used=cells_of(sketch, (a, b)))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -52,7 +46,7 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
     told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
     if len(numbers) == 1:
         return say("{numbers} are side by side.", numbers=told[0])
-    return say("Side by side: {numbers}.", numbers=", ".join(told))
+    return say("These are side by side: {numbers}.", numbers="; ".join(told))
 
 
 TECHNIQUES = (TECHNIQUE,)

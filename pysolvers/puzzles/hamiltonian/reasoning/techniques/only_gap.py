@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import pairwise
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
@@ -16,18 +14,15 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, path_uses
 
 TECHNIQUE = Technique(
-    "only gap",
-    "The only gap",
-    3.5,
+    "only gap", "The only gap", 3.5,
     "Lines and the border form a wall. Only one gap is left between a number and the next.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
-)
+)  # fmt: skip
 
 MOST_CELLS = 150  # larger boards are skipped: every edge of a route is tried
 
 
 def only_gap(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the edges that every route from a number to the next uses."""
     net = sketch.net
     marks = net.puzzle.waypoints
     if len(net.cells) > MOST_CELLS:
@@ -39,10 +34,8 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
             continue
         for e in _way(sketch, low) or ():
             if _way(sketch, low, without=e) is None:
-                a, b = (net.cells[v] for v in net.ends[e])
-                yield Finding(
-                    TECHNIQUE.name, 4, partial(_why, sketch, low, (a, b)), (e,), (), (marks[low - 1], marks[low])
-                )
+                ends, (a, b) = (marks[low - 1], marks[low]), (net.cells[v] for v in net.ends[e])
+                yield Finding(TECHNIQUE.name, 4, (OnlyGap(low, ends, (a, b)),), (e,), used=ends)
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
@@ -72,11 +65,6 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
                 came[far] = e, x
                 todo.append(far)
     return None
-
-
-def _why(sketch: Sketch, low: int, gap: tuple[Cell, ...]) -> tuple[Claim, ...]:
-    one, other = sketch.net.puzzle.waypoints[low - 1 : low + 1]
-    return (OnlyGap(low, (one, other), gap),)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Ways
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, no_end
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 CORNER = Technique(
-    "corner",
-    "Two neighbors left",
-    1.5,
+    "corner", "Two neighbors left", 1.5,
     "A cell has two neighbors left. One of them has a number that lacks only the number before or after it.",
     "4x4;at=0.0:2,1.0:3,2.3:11,1.2:13,0.2:14",
-)
+)  # fmt: skip
 NUMBER = Technique(
-    "only number",
-    "The only number for a cell",
-    4.5,
-    "Counted from the known numbers, only one number can be in a cell.",
-    "4x4;at=1.3:5,2.3:14,3.3:15",
-)
+    "only number", "The only number for a cell", 4.5,
+    "Counted from the known numbers, only one number can be in a cell.", "4x4;at=1.3:5,2.3:14,3.3:15",
+)  # fmt: skip
 
 
 def corner(sketch: Sketch) -> Iterator[Finding]:
-    """Yield free cells that need both their neighbors, one of which has a number with one number missing beside it."""
     counting, net = sketch.counting, sketch.net
     for v in counting.free:
         nodes = [sum(net.ends[e]) - v for e in net.incident[v] if e not in sketch.off]
@@ -43,29 +36,18 @@ def corner(sketch: Sketch) -> Iterator[Finding]:
             around = () if number is None else (number - 1, number + 1)
             left = [n for n in around if 1 <= n <= counting.last and n not in counting.node]
             if number is not None and len(left) == 1:
-                known = (number, *(n for n in around if n in counting.node))
-                used = cells_of(sketch, (w, *(counting.node[n] for n in known[1:])))
-                why = partial(_corner, sketch, v, known)
-                yield Finding(CORNER.name, 1, why, used=used, put=((v, left[0]),))
-
-
-def _corner(sketch: Sketch, v: int, known: tuple[int, ...]) -> tuple[Claim, ...]:
-    return (*no_end(sketch, v), *ways_left(sketch, v), *at(sketch, *known))
+                known = at(sketch, number, *(n for n in around if n in counting.node))
+                why = (*no_end(sketch, v), *ways_left(sketch, v), *known)
+                yield Finding(CORNER.name, 1, why, used=tuple(each.cell for each in known), put=((v, left[0]),))
 
 
 def only_number(sketch: Sketch) -> Iterator[Finding]:
-    """Yield free cells that only one number can reach."""
     counting = sketch.counting
     for v, numbers in counting.numbers.items():
         if len(numbers) == 1:
-            around = [known for known in counting.around(numbers[0]) if known]
-            used = cells_of(sketch, [counting.node[known] for known in around])
-            why = partial(_only, sketch, v, numbers[0])
-            yield Finding(NUMBER.name, 4, why, used=used, put=((v, numbers[0]),))
-
-
-def _only(sketch: Sketch, v: int, number: int) -> tuple[Claim, ...]:
-    return (*at(sketch, *sketch.counting.around(number)), Crowded((sketch.net.cells[v],), (number,)))
+            known = at(sketch, *counting.around(numbers[0]))
+            why = (*known, Crowded((sketch.net.cells[v],), (numbers[0],)))
+            yield Finding(NUMBER.name, 4, why, used=tuple(each.cell for each in known), put=((v, numbers[0]),))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -15,16 +15,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, edge_name, if_used, path_uses
 
 TECHNIQUE = Technique(
-    "order",
-    "Numbers in order",
-    1.8,
-    "A connection would join two numbers that don't follow each other.",
+    "order", "Numbers in order", 1.8, "A connection would join two numbers that don't follow each other.",
     "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
-)
+)  # fmt: skip
 
 
 def wrong_order(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps between two pieces whose labels aren't consecutive."""
     net = sketch.net
     if net.labels < 4:
         return
@@ -79,9 +75,8 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        return say(
-            "The path can't end at {cell}: {number} would be the number at its end.", cell=left.cell, number=near
-        )
+        template = "The path can't end at {cell}: {number} is neither the first number nor the last."
+        return say(template, cell=left.cell, number=near)
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
     template = "{edge} would join {one} and {other} out of order."
@@ -89,7 +84,6 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
-    """Put several steps into words: one sentence for all connections."""
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     if len(found) == 1:
         yield _would_order(found[0].claims, found[0].concludes)

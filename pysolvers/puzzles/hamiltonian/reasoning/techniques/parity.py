@@ -14,6 +14,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import plural, say
+from pysolvers.lines.steps import reached
 from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
@@ -29,18 +30,14 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
 )
 
 TECHNIQUE = Technique(
-    "parity",
-    "Dark and light cells",
-    6.0,
+    "parity", "Dark and light cells", 6.0,
     "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
-    "where it can end.",
-    "4x4;start=0.0",
-)
+    "where it can end.", "4x4;start=0.0",
+)  # fmt: skip
 WAYS = 6  # undecided ways out of a part, at most; people don't count more
 
 
 def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells that aren't ends only because of their color, and so use their last two ways."""
     for v, ways in used_up(sketch):
         if no_end_by_colour(sketch, v):
             used, aside = (sketch.net.cells[v],), partial(drawn_at, v=v)
@@ -96,17 +93,11 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
     found = []
     seen: set[int] = set()
     for first in range(len(beside)):
-        if first in seen or not beside[first]:
-            continue
-        part = [first]
-        seen.add(first)
-        for v in part:
-            for w in beside[v]:
-                if w not in seen and side[w] == side[v]:
-                    seen.add(w)
-                    part.append(w)
-        if len(part) > 1:
-            found.append(frozenset(part))
+        if first not in seen:
+            part = reached([first], lambda v: [w for w in beside[v] if side[w] == side[v]])
+            seen.update(part)
+            if len(part) > 1:
+                found.append(frozenset(part))
     return found
 
 
@@ -125,23 +116,18 @@ def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> b
 def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
     """Return what the colors of a part determine about its ways out: all at dark cells, for example."""
     net = sketch.net
-    drawn = {True: 0, False: 0}
+    out = [(e, dark(net.cells[v])) for v in part for e in net.incident[v] if sum(net.ends[e]) - v not in part]
     left: dict[bool, list[int]] = {True: [], False: []}
-    for v in part:
-        colour = dark(net.cells[v])
-        for e in net.incident[v]:
-            a, b = net.ends[e]
-            if (b if a == v else a) in part or e in sketch.off:
-                continue
-            if e in sketch.on:
-                drawn[colour] += 1
-            else:
-                left[colour].append(e)
+    for e, colour in out:
+        if e not in sketch.on and e not in sketch.off:
+            left[colour].append(e)
     ways = len(left[True]) + len(left[False])
     if ways > WAYS:
         return None
     cells = tuple(sorted(net.cells[v] for v in part))
-    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - drawn[True] + drawn[False]
+    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - sum(
+        1 if colour else -1 for e, colour in out if e in sketch.on
+    )
     if not ways and not need:
         return None
     why = partial(_why, sketch, part)
@@ -155,7 +141,6 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
 
 
 def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
-    """Return the claims for the colors of a part, its ways out, and which of them are used."""
     net = sketch.net
     out = exits(sketch, part)
     taken = sorted({e for v in part for e in net.incident[v] if e in sketch.on and sum(net.ends[e]) - v not in part})
@@ -175,12 +160,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         (drawn if cell in ends else left).append(dark(cell))
     many, rest = coloured.dark, coloured.light
     often = "as often at dark cells as at light ones"
-    if many != rest:
-        often = (
-            "{n} more times at dark cells than at light ones"
-            if many > rest
-            else "{n} more times at light cells than at dark ones"
-        )
+    if many > rest:
+        often = "{n} more times at dark cells than at light ones"
+    elif many < rest:
+        often = "{n} more times at light cells than at dark ones"
     because = say(
         "With R1C1 dark, as on a chessboard, {part} has {many} dark and {rest} light cells. So the path enters, "
         "leaves or ends {often}.",
@@ -195,30 +178,19 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], coloured: Coloured) -> StepText:
-    """Say that a cell isn't an end because of its color, and so uses its last two ways."""
     ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
     assert ways
-    board = say(
-        "With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.",
-        many=many,
-        rest=rest,
-    )
-    if many != rest:
-        both_ends = (
-            "The path starts and ends on dark cells." if many > rest else "The path starts and ends on light cells."
-        )
-        ends = say(both_ends)
-    else:
-        (fixed,) = (end.cell for end in all_of(claims, End) if end.given)
-        is_dark = (
-            "One end, {cell}, is dark, so the other is light."
-            if dark(fixed)
-            else "One end, {cell}, is light, so the other is dark."
-        )
-        ends = say(is_dark, cell=fixed)
+    board = say("With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.", many=many, rest=rest)
+    fixed = next((end.cell for end in all_of(claims, End) if end.given), None)
+    ends = "The path starts and ends on dark cells." if many > rest else "The path starts and ends on light cells."
+    if many == rest and fixed:
+        ends = "One end, {cell}, is dark, so the other is light."
+        if not dark(fixed):
+            ends = "One end, {cell}, is light, so the other is dark."
     no_end = "{cell} is dark, so it is not an end." if dark(ways.cell) else "{cell} is light, so it is not an end."
-    only = only_ways(all_of(claims, OnPath), concludes, ways)
-    return StepText(f"{board} {ends}", f"{say(no_end, cell=ways.cell)} {only}", path_uses_from(concludes, ways.cell))
+    because = (board, say(ends, cell=fixed))
+    against = (say(no_end, cell=ways.cell), only_ways(all_of(claims, OnPath), concludes, ways))
+    return StepText(" ".join(because), " ".join(against), path_uses_from(concludes, ways.cell))
 
 
 def _times(many: int) -> str:

@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At, Place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
 
 BETWEEN = Technique(
-    "between",
-    "Between two numbers",
-    0.5,
-    "Only one cell touches both the number before and the number after.",
+    "between", "Between two numbers", 0.5, "Only one cell touches both the number before and the number after.",
     "3x3;at=0.0:1,0.2:3,2.2:5,2.0:7",
-)
+)  # fmt: skip
 NEXT = Technique(
-    "next free",
-    "The only free cell beside a number",
-    0.8,
+    "next free", "The only free cell beside a number", 0.8,
     "Beside a number only one cell is free, so the number after it, or before it, goes there.",
     "3x3;at=1.1:1,0.0:3,2.0:9",
-)
+)  # fmt: skip
 NEAR = Technique(
-    "near",
-    "Near enough",
-    1.8,
-    "Only one of the cells beside a number is near enough to the next known number.",
+    "near", "Near enough", 1.8, "Only one of the cells beside a number is near enough to the next known number.",
     "4x4;at=2.0:5,1.3:9,1.2:16",
-)
+)  # fmt: skip
 PLACE = Technique(
-    "place",
-    "The only place for a number",
-    3.2,
-    "Counted from the known numbers around it, a number has only one cell left.",
-    "4x4;at=0.3:3,3.3:6,3.0:11,1.1:14",
-)
+    "place", "The only place for a number", 3.2,
+    "Counted from the known numbers around it, a number has only one cell left.", "4x4;at=0.3:3,3.3:6,3.0:11,1.1:14",
+)  # fmt: skip
 
 
 def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
@@ -50,18 +38,12 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
-    why = partial(_why, sketch, number, low, high, (v,))
-    node = sketch.counting.node
-    used = cells_of(sketch, [node[known] for known in (low, high) if known])
-    return Finding(technique.name, 1, why, used=used, put=((v, number),))
-
-
-def _why(sketch: Sketch, number: int, low: int, high: int, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
-    return (*at(sketch, low, high), Place(number, low, high, cells_of(sketch, nodes)))
+    known = at(sketch, low, high)
+    why = (*known, Place(number, low, high, (sketch.net.cells[v],)))
+    return Finding(technique.name, 1, why, used=tuple(each.cell for each in known), put=((v, number),))
 
 
 def between(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers between two known ones, if only one free cell touches both."""
     counting = sketch.counting
     for number in counting.missing:
         if number - 1 in counting.node and number + 1 in counting.node:
@@ -71,7 +53,6 @@ def between(sketch: Sketch) -> Iterator[Finding]:
 
 
 def next_free(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers with only one free cell beside them, if the next or the previous number is missing."""
     counting = sketch.counting
     for number, v in sorted(counting.node.items()):
         for onward in (number + 1, number - 1):

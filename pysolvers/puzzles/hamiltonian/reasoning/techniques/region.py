@@ -7,7 +7,6 @@ or by one step. The rules are those of `solving/board_rules.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pysolvers.core.cell import Cell
@@ -30,24 +29,17 @@ from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_o
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 
 TECHNIQUE = Technique(
-    "region",
-    "A region the path can't leave",
-    4.5,
+    "region", "A region the path can't leave", 4.5,
     "A connection leads into a part of the board from which the next number can't be reached.",
     "4x4;at=1.1:3,2.2:9,1.2:14",
-)
+)  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """Why the path is no longer possible, and the cells concerned."""
-
-    why: Callable[[], tuple[Claim, ...]]
-    cells: tuple[Cell, ...] = ()
+def broken(why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]], cells: tuple[Cell, ...] = ()) -> Finding:
+    return Finding("break", 0, why, used=cells)
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
-    """Yield steps from a numbered piece into a part of the board where its stretch is impossible."""
     if stretches := stretches_of(sketch):
         yield from stretches.missteps()
 
@@ -59,8 +51,6 @@ def stretches_of(sketch: Sketch) -> Stretches | None:
 
 
 class Stretches:
-    """The stretches between consecutive numbers, and their possible regions."""
-
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
@@ -89,16 +79,16 @@ class Stretches:
             bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
             yield self._finding(e, [r, *bound])
 
-    def unserved(self) -> Broken | None:
+    def unserved(self) -> Finding | None:
         """Return a region without a stretch, two regions for one stretch, or a stretch without a region; else None."""
         if not self.possible:
-            return self._left_over() or self._torn()
+            return self._torn()
         waiting = self.borders.waiting
         for k, _ in self.borders.direct:
             waiting &= ~(1 << k)
         for k, bits in enumerate(self.serves):
             if waiting >> k & 1 and not bits:
-                return Broken(partial(self._no_way, k), self._ends(k))
+                return broken(partial(self._no_way, k), self._ends(k))
         return None
 
     def _ends(self, k: int) -> tuple[Cell, ...]:
@@ -106,22 +96,17 @@ class Stretches:
         ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
         return cells_of(self.sketch, ends)
 
-    def _left_over(self) -> Broken | None:
-        for r in range(self.many):
-            if not any(bits >> r & 1 for bits in self.open):
-                return Broken(partial(self._around, [r]), self._cells(r))
-        return None
-
-    def _torn(self) -> Broken | None:
-        for k, bits in enumerate(self.open):
-            mine = [r for r in range(self.many) if bits >> r & 1 and self._only(r) == k][:2]
+    def _torn(self) -> Finding | None:
+        """Return a region that no stretch can fill, or two that the same stretch alone can fill."""
+        able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
+        if [] in able:
+            r = able.index([])
+            return broken(partial(self._around, [r]), self._cells(r))
+        for k in range(len(self.open)):
+            mine = [r for r in range(self.many) if able[r] == [k]][:2]
             if len(mine) > 1:
-                return Broken(partial(self._around, mine), (*self._cells(mine[0]), *self._cells(mine[1])))
+                return broken(partial(self._around, mine), (*self._cells(mine[0]), *self._cells(mine[1])))
         return None
-
-    def _only(self, r: int) -> int:
-        able = [k for k, bits in enumerate(self.open) if bits >> r & 1]
-        return able[0] if len(able) == 1 else -1
 
     def _bound_to(self, k: int) -> int:
         """Return the region that only this stretch can fill."""
@@ -147,7 +132,6 @@ class Stretches:
         return (order(self.sketch), *parts, *self._pieces(beside, 2))
 
     def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
-        """Return the claims for the numbered pieces with these ends, each up to `many` numbers."""
         at = self.sketch.chain_at
         runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
@@ -189,7 +173,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if len(outside) == 2:
             pair = labels.pair(near, labels.along(outside[1])[0])
             against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits))), against, so)
+            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits, part))), against, so)
         because = say(
             "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
         )
@@ -201,8 +185,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed = "The line between {pair} is needed elsewhere: {why}."
-            reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
+            needed, elsewhere = "The line between {pair} has to fill {part}: {why}.", bound.pop(0)
+            pair, why = labels.pair(near, other), no_other(labels, elsewhere, say("it"))
+            reasons.append(say(needed, pair=pair, part=part_name(elsewhere.cells), why=why))
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -14,12 +13,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 
 TECHNIQUE = Technique(
-    "required",
-    "Required connection",
-    0.3,
-    "The puzzle marks a connection as required.",
+    "required", "Required connection", 0.3, "The puzzle marks a connection as required.",
     "5x5;walls=1.1-1.2;required=0.1-0.2,4.2-4.3;holes=2.2;symmetry=rot90;closed",
-)
+)  # fmt: skip
 
 
 def required(sketch: Sketch) -> Iterator[Finding]:
@@ -27,11 +23,7 @@ def required(sketch: Sketch) -> Iterator[Finding]:
     for s in sorted(net.puzzle.required):
         e = net.edge_of.get(s)
         if e is not None and e not in sketch.on:
-            yield Finding(TECHNIQUE.name, 1, partial(_why, Required(s)), (e,))
-
-
-def _why(required: Required) -> tuple[Required]:
-    return (required,)
+            yield Finding(TECHNIQUE.name, 1, (Required(s),), (e,))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
@@ -15,19 +14,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 ROUTE = Technique(
-    "route",
-    "The only route",
-    2.4,
-    "From one known number to the next only one way has the right length.",
+    "route", "The only route", 2.4, "From one known number to the next only one way has the right length.",
     "4x4;at=2.2:6,0.2:8,1.1:12,2.0:14",
-)
+)  # fmt: skip
 SHARED = Technique(
-    "shared",
-    "All routes agree",
-    4.5,
-    "All ways from one known number to the next have a number in the same cell.",
+    "shared", "All routes agree", 4.5, "All ways from one known number to the next have a number in the same cell.",
     "4x4;at=3.3:2,3.2:3,0.1:11,2.0:14",
-)
+)  # fmt: skip
 
 MOST = 6  # routes that are compared, at most
 
@@ -39,7 +32,6 @@ def only_route(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shared(sketch: Sketch) -> Iterator[Finding]:
-    """Yield pairs of known numbers with a few routes between them, which all have a number in the same cell."""
     for low, high in sketch.counting.gaps:
         ways = sketch.counting.routes(low, high, MOST)
         if ways and sketch.counting.shared(low, ways):
@@ -47,16 +39,10 @@ def shared(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _found(sketch: Sketch, technique: Technique, low: int, high: int, ways: list[tuple[int, ...]]) -> Finding:
-    counting = sketch.counting
-    used = cells_of(sketch, (counting.node[low], counting.node[high]))
-    why = partial(_why, sketch, low, high, ways)
-    return Finding(technique.name, 3, why, used=used, put=counting.shared(low, ways))
-
-
-def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tuple[Claim, ...]:
-    node = sketch.counting.node
-    whole = tuple(cells_of(sketch, (node[low], *way, node[high])) for way in ways)
-    return (*at(sketch, low, high), Routes(low, high, whole))
+    first, last = at(sketch, low, high)
+    whole = tuple((first.cell, *cells_of(sketch, way), last.cell) for way in ways)
+    put = sketch.counting.shared(low, ways)
+    return Finding(technique.name, 3, (first, last, Routes(low, high, whole)), used=(first.cell, last.cell), put=put)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -48,7 +47,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import broken, stretches_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
     END,
@@ -67,12 +66,10 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decid
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
-    "look-ahead",
-    "Try the opposite: it fails",
-    7.0,
+    "look-ahead", "Try the opposite: it fails", 7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "3x4;at=2.1:9",
-)
+)  # fmt: skip
 
 MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 
@@ -114,55 +111,54 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
 
     The first value is the length of the chain, 0 if the techniques find no contradiction.
     """
-    on, off = ((e,), ()) if taken else ((), (e,))
-    chain = yield from followed(sketch, of_edge(sketch, e, taken), looks)
+    supposed = of_edge(e, taken)
+    chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
     used = (*edge_cells(sketch.net, (e,)), *(chain[-1].used if chain else ()))
-    return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, (why,)), off, on, used)
+    return len(chain), Finding(TECHNIQUE.name, level, (why,), supposed.off, supposed.on, used)
 
 
-def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
-    on, off = ((e,), ()) if taken else ((), (e,))
-    return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
+def of_edge(e: int, taken: bool) -> Finding:
+    return Finding(TECHNIQUE.name, 7, (), *(((e,), ()) if taken else ((), (e,))))
 
 
 def of_edges(*edges: int) -> Finding:
-    return Finding(TECHNIQUE.name, 7, tuple, edges)
+    return Finding(TECHNIQUE.name, 7, (), edges)
 
 
-def of_number(sketch: Sketch, v: int, number: int) -> Finding:
-    return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
+def of_number(v: int, number: int) -> Finding:
+    return Finding(TECHNIQUE.name, 7, (), put=((v, number),))
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
     """Return what follows step by step from a supposition, up to the contradiction; () if there is none."""
     after = _after(sketch, supposed)
-    steps, broken = yield from _followed(after, looks)
-    if not broken:
+    steps, end = yield from _followed(after, looks)
+    if not end:
         return ()
-    steps, broken = yield from _needed(after, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_steps_of(after, steps, broken))))
-    return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+    steps, end = yield from _needed(after, steps, end)
+    return _chain(sketch, supposed, steps, end)
 
 
 def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
-    """Return a supposition and how it fails immediately; () if it doesn't."""
-    after = _after(sketch, supposed)
-    broken = where_it_breaks(after)
-    if broken is None:
-        return ()
-    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), as_step(after, broken))))
-    return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+    end = where_it_breaks(_after(sketch, supposed))
+    return _chain(sketch, supposed, (), end) if end else ()
 
 
-def _steps_of(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
+def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
+    found = (as_step(sketch, supposed), *_steps_of(_after(sketch, supposed), steps, end))
+    chain = tuple(_drawable(sketch.seen, found))
+    return chain if end.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+
+
+def _steps_of(sketch: Sketch, steps: Iterable[Finding], end: Finding) -> Iterator[Deduction]:
     """Yield the steps of a chain, each with the additional claims that are true."""
     for finding in steps:
         step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         yield replace(step, claims=(*step.claims, *aside))
         sketch = _after(sketch, finding)
-    yield as_step(sketch, broken)
+    yield as_step(sketch, end)
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
@@ -191,7 +187,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
     return steps, None
 
 
-def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[tuple[list[Finding], Finding]]:
+def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
     """Return the steps that later ones, and some contradiction, depend on.
 
     With fewer steps known, the contradiction may be elsewhere.
@@ -199,7 +195,7 @@ def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
-    kept = [(step, step.why()) for step in steps]
+    kept = [(step, step.claims) for step in steps]
     for i in reversed(range(len(kept))):
         sketch = known[i]
         for step, claims in kept[i + 1 :]:
@@ -208,10 +204,9 @@ def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[
                 break
             sketch = _after(sketch, step)
         else:
-            instead = where_it_breaks(sketch)
-            if instead:
-                kept, broken = kept[:i] + kept[i + 1 :], instead
-    return [step for step, _ in kept], broken
+            if instead := where_it_breaks(sketch):
+                kept, end = kept[:i] + kept[i + 1 :], instead
+    return [step for step, _ in kept], end
 
 
 def _after(sketch: Sketch, step: Finding) -> Sketch:
@@ -219,43 +214,37 @@ def _after(sketch: Sketch, step: Finding) -> Sketch:
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
-    """Return what makes a path impossible immediately; None if nothing is visible."""
-    broken = _at_a_cell(sketch) or _apart(sketch)
-    return Finding("break", 0, broken.why, used=broken.cells) if broken else None
+    return _at_a_cell(sketch) or _apart(sketch)
 
 
 def no_path(sketch: Sketch) -> Finding:
     """Return the finding that there is no path: for a visible reason, or because of all rules together."""
-    broken = where_it_breaks(sketch) if sketch.broken else None
-    why = broken.why if broken else partial(tuple, (Unfinishable(),))
-    return Finding("contradiction", 0, why, used=broken.used if broken else ())
+    end = where_it_breaks(sketch) if sketch.broken else None
+    return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
 
-def _at_a_cell(sketch: Sketch) -> Broken | None:
-    """Return an edge that is used and excluded, or a cell with too many or too few ways."""
+def _at_a_cell(sketch: Sketch) -> Finding | None:
     net = sketch.net
     if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
     for e in sorted(sketch.on & sketch.off):
-        crowded = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
-        both = (claim(net, e, True), claim(net, e, False))
-        why = partial(tuple, both) if crowded is None else partial(lines_at, sketch, crowded)
-        return Broken(why, edge_cells(net, (e,)))
+        full = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
+        why = (claim(net, e, True), claim(net, e, False)) if full is None else lines_at(sketch, full)
+        return broken(why, edge_cells(net, (e,)))
     for v, cell in enumerate(net.cells):
         if sketch.degree[v] > 2:
-            return Broken(partial(lines_at, sketch, v), (cell,))
+            return broken(lines_at(sketch, v), (cell,))
         if sketch.degree[v] + len(sketch.open_edges(v)) < 2:
-            return Broken(partial(_too_few, sketch, v), (cell,))
+            return broken((*no_end(sketch, v), *ways_left(sketch, v)), (cell,))
     if net.hub >= 0 and sketch.degree[net.hub] > 2:
-        return Broken(partial(lines_at, sketch, net.hub))
+        return broken(lines_at(sketch, net.hub))
     if net.hub >= 0 and sketch.ways[net.hub] < 2:
         ends = tuple(net.cells[net.ends[e][0]] for e in net.incident[net.hub] if e not in sketch.off)
-        return Broken(partial(tuple, (CanEnd(ends),)))
+        return broken((CanEnd(ends),))
     return None
 
 
-def _miscounted(sketch: Sketch) -> Broken | None:
-    """Return a number in two cells, two numbers too far apart, or a line that doesn't fit its two numbers."""
+def _miscounted(sketch: Sketch) -> Finding | None:
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -266,17 +255,16 @@ def _miscounted(sketch: Sketch) -> Broken | None:
             if abs(one - other) != j - i and net.hub not in chain.nodes[i:j]:
                 nodes = chain.nodes[i : j + 1]
                 cells = cells_of(sketch, nodes)
-                claims = (At(cells[0], one), At(cells[-1], other), PathPiece(cells))
-                return Broken(partial(tuple, claims), cells)
+                return broken((At(cells[0], one), At(cells[-1], other), PathPiece(cells)), cells)
     counted = sorted((number, v) for v, number in sketch.counting.number.items())
     for (one, v), (other, w) in pairwise(counted):
         if v != w and net.puzzle.ground.board.apart(net.cells[v], net.cells[w]) > other - one:
             pair = (At(net.cells[v], one), At(net.cells[w], other))
-            return Broken(partial(tuple, pair), (net.cells[v], net.cells[w]))
+            return broken(pair, (net.cells[v], net.cells[w]))
     return None
 
 
-def _looped(sketch: Sketch) -> Broken | None:
+def _looped(sketch: Sketch) -> Finding | None:
     net = sketch.net
     in_chains = {v for chain in sketch.chains for v in chain.nodes}
     first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
@@ -291,35 +279,22 @@ def _looped(sketch: Sketch) -> Broken | None:
         at = nodes.index(net.hub)
         nodes = [*nodes[at + 1 :], *nodes[1:at]]
         cells = cells_of(sketch, nodes)
-        claims: tuple[Claim, ...] = (End(cells[0]), End(cells[-1]), PathPiece(cells))
-        return Broken(partial(tuple, claims), cells)
-    return Broken(partial(tuple, (PathPiece(cells_of(sketch, nodes)),)), cells_of(sketch, nodes[1:]))
+        return broken((End(cells[0]), End(cells[-1]), PathPiece(cells)), cells)
+    return broken((PathPiece(cells_of(sketch, nodes)),), cells_of(sketch, nodes[1:]))
 
 
-def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    return (*no_end(sketch, v), *ways_left(sketch, v))
-
-
-def _apart(sketch: Sketch) -> Broken | None:
+def _apart(sketch: Sketch) -> Finding | None:
     if wrong := out_of_turn(sketch):
-        return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
+        return broken((order(sketch), *run(sketch, wrong)), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
     if not check_connectivity(net, pos, []):
         cut = cut_off(sketch)
-        return Broken(partial(_exits, sketch, cut[0]), cells_of(sketch, cut[1])) if cut else None
+        return broken((exits(sketch, cut[0]),), cells_of(sketch, cut[1])) if cut else None
     stretches = stretches_of(sketch)
     unserved = stretches.unserved() if stretches else None
     if unserved is None and net.counted and not check_positions(net, pos.copy(), []):
         return crowded(sketch)
     return unserved
-
-
-def _in_turn(sketch: Sketch, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
-    return (order(sketch), *run(sketch, nodes))
-
-
-def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
-    return (exits(sketch, part),)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -337,7 +312,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def suppose(claims: Sequence[Claim]) -> str:
-    """Say what is supposed: "Suppose R1C1 is 8."."""
     (claim, *others) = claims
     if isinstance(claim, At):
         return say("Suppose {cell} is {number}.", cell=claim.cell, number=claim.number)
@@ -351,11 +325,7 @@ def suppose(claims: Sequence[Claim]) -> str:
 def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if one_of(claims, Unfinishable):
         return StepText(so=say(of_all_kinds.NO_SOLUTION))
-    return replace(broken(claims, concludes), so=say(of_all_kinds.NO_SOLUTION))
-
-
-def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    return StepText(against=breaks(claims))
+    return StepText(against=breaks(claims), so=say(of_all_kinds.NO_SOLUTION))
 
 
 def breaks(claims: tuple[Claim, ...]) -> str:
@@ -409,7 +379,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
 def _crowded(crowded: Crowded) -> str:
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("{cells} would be too far from every known number.", cells=cells)
+        return say("No missing number could be in {cells}.", cells=cells)
     if len(crowded.numbers) == 1:
         return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
@@ -442,7 +412,6 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
-    """Return a number with its cell, or an end of the path."""
     labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)

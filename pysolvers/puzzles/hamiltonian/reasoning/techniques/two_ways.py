@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import both, cell_names, say
+from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.puzzles.hamiltonian.claims import End, Full, NoEnd, OffPath, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
@@ -15,23 +15,19 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, only_ways, path_uses_from
 
 TECHNIQUE = Technique(
-    "two ways",
-    "Only two ways left",
-    1.0,
-    "The path enters and leaves every cell. If only two ways are left, it uses both.",
-    "2x1",
-)
+    "two ways", "Only two ways left", 1.0,
+    "The path enters and leaves every cell. If only two ways are left, it uses both.", "2x1",
+)  # fmt: skip
 
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:
     for v, ways in used_up(sketch):
         if not no_end_by_colour(sketch, v):
-            why, aside = partial(_why, sketch, v), partial(_shut, v)
-            yield Finding(TECHNIQUE.name, 1, why, tuple(ways), used=(sketch.net.cells[v],), aside=aside)
+            why, used = (*no_end(sketch, v), *ways_left(sketch, v)), (sketch.net.cells[v],)
+            yield Finding(TECHNIQUE.name, 1, why, tuple(ways), used=used, aside=partial(_shut, v))
 
 
 def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
-    """Yield the cells (as nodes) that need all their remaining ways, and the ways."""
     for v in range(len(sketch.net.cells)):
         if sketch.ways[v] == 2 and sketch.degree[v] < 2:
             yield v, sketch.open_edges(v)
@@ -79,26 +75,16 @@ def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
     return (*drawn_at(sketch, v), *full, *crossed)
 
 
-def _why(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    return (*no_end(sketch, v), *ways_left(sketch, v))
-
-
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     ways = one_of(claims, Ways)
     assert ways
     full = [claim.cell for claim in all_of(claims, Full)]
     crossed = [next(c for c in claim.cells if c != ways.cell) for claim in all_of(claims, OffPath)]
-    shut = []
-    if full:
-        passed = "The path already passes {cells}."
-        shut.append(say(passed, cells=cell_names(full)))
+    shut = [say("The path already passes {cells}.", cells=cell_names(full))] if full else []
     if crossed:
-        out = (
-            "The way {ways} from {cell} is ruled out."
-            if len(crossed) == 1
-            else "The ways {ways} from {cell} are ruled out."
-        )
-        shut.append(say(out, ways=both(direction(ways.cell, each) for each in crossed), cell=ways.cell))
+        one, several = "The way {ways} from {cell} is ruled out.", "The ways {ways} from {cell} are ruled out."
+        out = both(direction(ways.cell, each) for each in crossed)
+        shut.append(plural(len(crossed), one, several, ways=out, cell=ways.cell))
     others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
     because = [say("The path ends at {cells}.", cells=others)] if others else []
     because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]

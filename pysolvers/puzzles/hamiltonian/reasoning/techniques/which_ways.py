@@ -24,25 +24,20 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, path_uses_from
 
 TECHNIQUE = Technique(
-    "which ways",
-    "Which two ways",
-    2.4,
+    "which ways", "Which two ways", 2.4,
     "A cell has three or four ways. Two of them meet lines whose numbers don't follow each other, or close a loop.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
-)
+)  # fmt: skip
 SHUT = Technique(
-    "shut turn",
-    "A turn that cuts something off",
-    5.0,
+    "shut turn", "A turn that cuts something off", 5.0,
     "Two ways through a cell can't go together: at once they would cut something off, or leave a cell one way.",
     "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
-)
+)  # fmt: skip
 
 Turn = tuple[int, int]  # two edges at a cell
 
 
 def which_ways(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells at which numbers or loops exclude some pairs of ways, and the remaining pairs decide a way."""
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 0 and sketch.ways[v] > 2 and not _may_end(sketch, v):
             turns = list(combinations(sketch.open_edges(v), 2))

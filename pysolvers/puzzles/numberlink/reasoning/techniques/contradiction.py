@@ -90,4 +90,4 @@ def _line(claims: Sequence[Claim], line: Line) -> str:
         for _, others, why in closed_at(claims, cell):
             if others == (other,):
                 return say("The line {between} {why}.", between=between(line.cells), why=why)
-    return say("The line needed {between} has no room.", between=between(line.cells))
+    return say("No line fits {between}.", between=between(line.cells))

@@ -66,7 +66,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             against,
             so,
         )
-    even = "{because} The {n} line ends inside pair up."
+    even = "{because} The {n} line ends inside already make pairs."
     odd = "{because} Of the {n} line ends inside, one must leave."
     because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)

@@ -14,11 +14,11 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.reaching import reached
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.engines.reasoning.wording import SHOWN
-from pysolvers.lines.steps import reached
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
@@ -317,7 +317,7 @@ def _briefly(step: Deduction) -> str:
         if cell is None or not to:
             parts.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
         else:
-            template = "{ways}" if before == [cell] else "{cell} goes {ways}"
+            template = "{ways}" if before == [cell] else "a line goes {ways} from {cell}"
             parts.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
         before = to
     return say("{steps}", steps=", ".join(parts))

@@ -132,14 +132,14 @@ FILLS_BLOCK = Technique(
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
-        because = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
+        because = say("No line that came to {cell} could go on.", cell=place(stays.cell))
         against = in_short(closed_at(stays.closed, stays.cell))
         return StepText(because, against, say("{cell} stays empty.", cell=place(stays.cell)))
     cell = hub_of(claims)
     assert cell is not None
     to = lines_at(concludes, cell)
     if pass_of(cell) >= 0:
-        because = say("A bridge is crossed straight.")
+        because = say("Lines cross a bridge straight.")
     else:
         because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
     return StepText(because, in_short(closed_at(claims, cell)), continuation(claims, cell, to))
@@ -172,9 +172,9 @@ def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
     if plain := [cell for cell in cells if pass_of(cell) < 0]:
         one, many = "{cells} has only two neighbors.", "{cells} have only two neighbors each."
         because.append(plural(len(plain), one, many, cells=places(plain)))
-        so.append(plural(len(plain), "A line runs through it.", "A line runs through each of them."))
+        so.append(plural(len(plain), "There is a line through it.", "There is a line through each of them."))
     if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
-        because.append(plural(len(bridges), "A bridge is crossed both ways.", "Bridges are crossed both ways."))
+        because.append(plural(len(bridges), "One bridge is crossed both ways.", "Bridges are crossed both ways."))
         so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))
     return StepText(" ".join(because), so=" ".join(so))
 

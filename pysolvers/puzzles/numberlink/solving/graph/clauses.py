@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, Returning
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
@@ -262,19 +262,13 @@ class Models:
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun
-            steps = self._steps(None if most is None else max(0, most - spent))
-            verdict: bool | None = None
-            while True:
-                try:
-                    next(steps)
-                except StopIteration as end:
-                    verdict = end.value
-                    break
+            steps = Returning(self._steps(None if most is None else max(0, most - spent)))
+            for _ in steps:
                 self.effort.nodes = before + self.solver.conflicts - begun
                 yield self.effort.progress()
             self.effort.nodes = before + self.solver.conflicts - begun
-            if not verdict:
-                return None, verdict is False
+            if not steps.result:
+                return None, steps.result is False
             solution = self.clauses.edges(self.solver.model())
             cuts = self.clauses.cuts(solution)
             for cut in cuts:

@@ -145,6 +145,7 @@ class LinkNetwork:
 
 
 def bits(mask: int) -> list[int]:
+    """Return the positions of the bits of a number."""
     found = []
     while mask:
         low = mask & -mask

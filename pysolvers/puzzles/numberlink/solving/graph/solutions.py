@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator, Sequence
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, Returning
 from pysolvers.engines.sat.availability import fetching, installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
@@ -73,15 +73,9 @@ class Solutions:
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
         """Yield up to `enough` new solutions of a mode: by search, and by clauses after `most` nodes."""
         s = GraphPosition(self.net, mode)
-        steps = search(
-            s, s.opening() + self.given, self.effort, self.net.order, most if self.engine == "auto" else None
-        )
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                done: bool = end.value
-                break
+        limit = most if self.engine == "auto" else None
+        steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
+        for step in steps:
             if isinstance(step, Progress):
                 yield step
             elif (key := bytes(step)) not in self.seen:
@@ -89,7 +83,7 @@ class Solutions:
                 yield self._solution(key)
                 if len(self.seen) == enough:
                     return False
-        return done or (yield from self._by_clauses(mode, enough))
+        return steps.result or (yield from self._by_clauses(mode, enough))
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
         """Yield the same using clauses only."""

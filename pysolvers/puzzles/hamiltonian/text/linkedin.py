@@ -1,4 +1,4 @@
-"""Parse the cells, numbers and walls in the HTML of a saved page of LinkedIn's Zip."""
+"""A saved page of LinkedIn's Zip: cells with `data-cell-idx`, their numbers, and the walls at their sides."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class _Page(HTMLParser):
         if index.isascii() and index.isdigit() and len(index) < 5:
             cell = int(index)
             self.cells.add(cell)
-            self.place[cell] = self.getpos()
+            line, column = self.getpos()
+            self.place[cell] = line, column + 1
         if tag not in _ALONE:
             self.inside.append(cell)
         if cell is not None:
@@ -57,25 +58,18 @@ def read(text: str) -> list[Puzzle]:
     columns = page.sides.get("col", side)
     rows = page.sides.get("row", len(page.cells) // columns if columns else 0)
     if page.cells != set(range(rows * columns)):
-        sentence = f"The page has {len(page.cells)} cells; expected {rows} rows of {columns}: was all of it saved?"
-        raise PuzzleError(sentence)
+        template = "The page has {count} cells; expected {rows} rows of {columns}: was all of it saved?"
+        raise PuzzleError(template, count=len(page.cells), rows=rows, columns=columns)
     builder = PuzzleBuilder(rows, columns)
     for cell, name in page.walls:
-        line, column = page.place[cell]
         if name not in SIDES:
-            raise PuzzleError(
-                "wall--{name} is not a side: expected {names}.",
-                line,
-                column + 1,
-                name=name[:20],
-                names=", ".join(SIDES),
-            )
+            template = "wall--{side} is not a side: expected {sides}."
+            raise PuzzleError(template, *page.place[cell], side=name[:20], sides=", ".join(SIDES))
         at = divmod(cell, columns)
-        builder.add("walls", (at, beyond(at, name)), (line, column + 1))
+        builder.add("walls", (at, beyond(at, name)), page.place[cell])
     order = sorted((number, cell) for cell, number in page.numbers.items())
     for expected, (number, cell) in enumerate(order, 1):
-        line, column = page.place[cell]
         if number != expected:
-            raise PuzzleError("The number {expected} is missing on this page.", line, column + 1, expected=expected)
-        builder.add("waypoints", divmod(cell, columns), (line, column + 1))
+            raise PuzzleError("The number {number} is missing on this page.", *page.place[cell], number=expected)
+        builder.add("waypoints", divmod(cell, columns), page.place[cell])
     return [builder.puzzle()]

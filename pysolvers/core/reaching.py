@@ -1,0 +1,30 @@
+"""Which nodes of a graph can be reached from others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TypeVar
+
+H = TypeVar("H", bound=Hashable)
+
+
+def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
+    """The nodes that can be reached, from `starts` on, by going `onward` from node to node; the nearest first."""
+    found = dict.fromkeys(starts)
+    nodes = list(found)
+    for node in nodes:
+        for other in onward(node):
+            if other not in found:
+                found[other] = None
+                nodes.append(other)
+    return nodes
+
+
+def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
+    """The connected pieces of some nodes; `near` may also return other nodes, which are ignored."""
+    left = dict.fromkeys(nodes)
+    while left:
+        piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))
+        yield piece
+        for node in piece:
+            del left[node]

@@ -1,0 +1,121 @@
+"""The page of each name, such as Hidato: its rules, its gestures, a board step by step, and its techniques.
+
+Every board on it has that name, so somebody with a Hidato sees Hidatos.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pysolvers
+from pysolvers.api.lessons import curated, ladder
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.desk.view import signs_in_words
+from pysolvers.drawing.svg import escape
+from scripts.build.gallery import gallery
+from scripts.build.icons import kind_icon
+from scripts.build.techniques.page import Entry, item
+
+MOST_BOARDS, MOST_CELLS = 16, 49
+"""As many boards of a name are explained in search of its techniques, of up to this many cells."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """What people call some puzzles of a kind, with a small one."""
+
+    kind: Kind
+    name: str
+    puzzle: Puzzle
+
+    @property
+    def file(self) -> str:
+        """The page's file name, which the app derives from the name too (web/panel/head.py)."""
+        return f"learn-{self.name.lower().replace(' ', '-')}.html"
+
+
+def names() -> list[Name]:
+    """The names of all kinds: their variants, or the kind's own."""
+    return [
+        Name(kind, name, pysolvers.parse(text, kind.name))
+        for kind in kinds()
+        for name, text in (kind.variants or {kind.title: kind.examples[0][1]}).items()
+    ]
+
+
+def navigation(current: str = "") -> str:
+    """Links to the pages of all names."""
+    here = ' aria-current="page"'
+    return "\n".join(
+        f'    <a href="{each.file}"{here if each.name == current else ""}>{kind_icon(each.kind.name)}'
+        f"<span>{escape(each.name)}</span></a>"
+        for each in names()
+    )
+
+
+def links(kind: Kind) -> str:
+    """Links to the pages of a kind's names."""
+    return " ".join(
+        f'<a href="{each.file}">How to play {escape(each.name)}</a>' for each in names() if each.kind is kind
+    )
+
+
+def rules(puzzle: Puzzle) -> str:
+    """The rules of a puzzle, the unusual in bold."""
+    parts = kind_named(puzzle.kind).rules_of(puzzle).data["parts"]
+    return "".join(f"<b>{escape(text)}</b>" if strong else escape(text) for text, strong in parts)
+
+
+def gestures(kind: Kind) -> str:
+    """How it is played by finger and mouse."""
+    rows = "".join(f"<li><b>{escape(gesture)}</b> {escape(effect)}.</li>" for gesture, effect, *_ in kind.gestures)
+    return f"<ul>{rows}</ul>"
+
+
+def signs(kind: Kind) -> str:
+    """The signs of its clues in words."""
+    rows = "".join(f"<li><code>{escape(sign)}</code>: {escape(words)}</li>" for sign, words in signs_in_words(kind))
+    return f"\n<h2>What the signs mean</h2>\n<ul>{rows}</ul>" if rows else ""
+
+
+def techniques(of: Name) -> str:
+    """The techniques that boards of this name need, the easiest first, each on such a board."""
+    wanted = {technique.name: technique for technique in ladder(of.kind, of.puzzle)}
+    found: dict[str, tuple[Puzzle, State, Deduction]] = {}
+    for puzzle in boards(of, list(wanted)):
+        for state, step in steps(of.kind, puzzle):
+            if step.technique in wanted:
+                found.setdefault(step.technique, (puzzle, state, step))
+        if found.keys() == wanted.keys():
+            break
+    shown = [(wanted[name], *found[name]) for name in wanted if name in found]
+    entries = (
+        Entry(rank, technique, puzzle, of.kind.board.draw(state, None, step.marks), step)
+        for rank, (technique, puzzle, state, step) in enumerate(shown, 1)
+    )
+    listed = "".join(item(of.kind, entry) for entry in entries)
+    return f'<h2>Techniques, the easiest first</h2>\n<ol class="techniques">{listed}</ol>'
+
+
+def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
+    """Boards of this name that may need these techniques: its own, those for drills, examples, the gallery's."""
+    known = {technique.name: technique for technique in of.kind.techniques}
+    texts = [board for name in wanted for board in curated(of.kind, known[name], of.name)[:1]]
+    texts += [known[name].example for name in wanted]
+    texts += [entry["id"] for entry in gallery()[of.kind.name]]
+    puzzles = (pysolvers.parse(text, of.kind.name) for text in dict.fromkeys(texts) if text)
+    own = (each for each in puzzles if of.kind.name_of(each) == of.name and len(each.cells) <= MOST_CELLS)
+    return [of.puzzle, *own][:MOST_BOARDS]
+
+
+def steps(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[State, Deduction]]:
+    """The steps of a puzzle's explanation, each with the board before it."""
+    state: State = kind.play.start(puzzle)
+    for shown in kind.hints.explain_by_work(puzzle):
+        for step in shown.single_steps if isinstance(shown, Deduction) else ():
+            yield state, step
+            for move in step.moves:
+                state = state.play(move)
