@@ -36,6 +36,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 100)}
 # symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 100), "extreme": NEVER}
+# empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
+EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
@@ -135,11 +137,13 @@ class NumberlinkGenerator(parts.Generator):
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
             settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
-            _leaves_empty(settings, _features(settings, width, height), width * height)
+            empty = _leaves_empty(settings, _features(settings, width, height), width * height)
         except BadInput as error:
             return str(error)
         bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
-        if options.get("symmetry") == "half-turn":
+        if empty:
+            bounds = EMPTY_BOUNDS
+        elif options.get("symmetry") == "half-turn":
             bounds = SYMMETRIC_BOUNDS
         return beyond(bounds, difficulty, width * height)
 
