@@ -198,14 +198,9 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
     """Index of the first of the hardest steps, or 0."""
-    return next(iter(_hardest(kind, steps)), 0)
-
-
-def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
-    most = max(hard, default=None)
-    return [at for at, each in enumerate(hard) if each == most]
+    return hard.index(max(hard)) if hard else 0
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
@@ -216,7 +211,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         return ""
     times = {title: uses[name] for name, title in titles.items() if name in uses}
     times |= Counter(step.title for step in steps if step.technique not in titles)
-    first = _hardest(kind, steps)[0]
+    first = hardest_step(kind, steps)
     crux = titles[steps[first].technique] if len(uses) > 1 else ""
     counts = (
         say(
