@@ -21,7 +21,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
-from pysolvers.core.words import either, nearest
+from pysolvers.core.words import either, nearest, say
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
 from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import ArgumentError
@@ -124,7 +124,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
     """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
-    boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
+    boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
 
@@ -134,7 +134,7 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     if puzzle is None:
         return techniques
     variant = kind.name_of(puzzle)
-    names = {needed for needed, name, _ in _shipped(kind) if name == variant}
+    names = {needed for needed, name, _ in _shipped(kind) if say(name) == variant}
     return [technique for technique in techniques if technique.name in names] or techniques
 
 

@@ -146,33 +146,37 @@ def _signs(cell: Cell, side: int) -> list[Sign]:
 
 def _post(cell: Cell, side: int) -> Post:
     signs = _signs(cell, side)
-    on_disc = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
-    main = _main_arrow(signs)
-    head = None
-    if main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side:
-        head = _bare_head(signs, side)
-    if head is not None:
-        x, y = _from_middle(head.glyph, side)
-        arrow, certainty = round(math.atan2(x, -y) / (math.pi / 4)) % 8, 0.9
-        main = head
-    elif main is None:
-        arrow, certainty = None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5
-    else:
-        arrow, certainty = main.arrow, main.way_share if main.arrow_share > 0.5 else main.arrow_share
-    number = on_disc
+    arrow, certainty, main = _arrow(signs, side)
     texts = [s.glyph for s in signs if s is not main and _may_be_digit(s, side)]
-    if not on_disc.text:
-        line = _text_line(signs, main, side)
-        if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
-            number = PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
-        else:
-            number = read_number(texts, 0.18 * side) if texts else PictureNumber("", 1.0)
-            if not number.text and any(s is not main and s.glyph.height >= 0.18 * side for s in signs):
-                number = PictureNumber("?", 1.0)
+    number = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
+    if not number.text:
+        number = _number(signs, main, texts, side)
     colour = _colour(cell, texts, side) if texts and number.is_number else None
     if colour is None:
         return Post(arrow, certainty, number, None)
     return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
+
+
+def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None]:
+    """Return the direction of the arrow among some signs (None for a star), how certain it is, and its sign."""
+    main = _main_arrow(signs)
+    small = main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side
+    if small and (head := _bare_head(signs, side)):
+        x, y = _from_middle(head.glyph, side)
+        return round(math.atan2(x, -y) / (math.pi / 4)) % 8, 0.9, head
+    if main is None:
+        return None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5, None
+    return main.arrow, main.way_share if main.arrow_share > 0.5 else main.arrow_share, main
+
+
+def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
+    """Return the number above an arrow; "?" for other text, "" for none or a chain's letter."""
+    line = _text_line(signs, main, side)
+    if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
+        return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
+    number = read_number(texts, 0.18 * side) if texts else PictureNumber("", 1.0)
+    large = any(s is not main and s.glyph.height >= 0.18 * side for s in signs)
+    return PictureNumber("?", 1.0) if large and not number.text else number
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
