@@ -52,6 +52,7 @@ from resume import resume
 from saved_games import SavedGames
 from shortcuts import Shortcuts
 from tasks import call_later, start_task
+from words import say
 from worker_client.worker_client import Request, WorkerClient
 
 SAVE_DELAY = 400
@@ -224,7 +225,7 @@ class Page:
         self._show_mode()
         self._home.show()
         self._score.show(None, None)
-        js.document.title = "pysolvers: logic puzzles, solved and explained"
+        js.document.title = say("pysolvers: logic puzzles, solved and explained")
 
     def _home_clicked(self, event):
         if not (event.ctrlKey or event.metaKey or event.shiftKey or ROOT.getAttribute("data-ui") != "ready"):
@@ -455,7 +456,7 @@ class Page:
 
     def open_example(self, kind, example):
         """Open one of a kind's examples."""
-        self._request("open", {"text": example["id"], "kind": kind, "source": "an example"})
+        self._request("open", {"text": example["id"], "kind": kind, "source": say("an example")})
 
     def open_level(self, number):
         """Open one of the puzzles that were opened together."""

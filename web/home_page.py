@@ -5,6 +5,7 @@ from dom import element, from_template
 from play import begun, days, solved
 from play.clock import time_text
 from sizes import size_title
+from words import say
 
 CONTINUED = 4
 """How many games that were begun are shown."""
@@ -28,7 +29,11 @@ class Home:
         today = days.today()
         size, level = kind["daily"][days.weekday(today)]
         card = filled(
-            kind["title"], ", ".join(kind["variants"]), kind["goal"], "Play today’s", f"{size_title(size)}, {level}"
+            kind["title"],
+            ", ".join(kind["variants"]),
+            kind["goal"],
+            say("Play today’s"),
+            f"{size_title(size)}, {say(level)}",
         )
         self._lead_to_today(card, kind)
         self._painted.append((card.querySelector("canvas"), kind["card"]))
@@ -38,7 +43,7 @@ class Home:
         card.href = f"#{kind['name']}=daily"
 
         def open_today():
-            card.querySelector("strong").textContent = "Opening…"  # `show` puts its words back
+            card.querySelector("strong").textContent = say("Opening…")  # `show` puts its words back
             self._open_day(kind["name"], days.today())
 
         card.addEventListener("click", _doing(open_today))
@@ -51,14 +56,10 @@ class Home:
             if known:
                 game = begun.load(known[0])
                 best = times.get(known[0])
-                state = (
-                    "✓ Solved" + (f" in {time_text(best)}" if best else "")
-                    if best is not None
-                    else "Continue"
-                    if game
-                    else ""
-                )
-                card.querySelector("strong").textContent = state or "Play today’s"
+                state = say("Continue") if game else say("Play today’s")
+                if best is not None:
+                    state = "✓ " + (say("Solved in {time}", time=time_text(best)) if best else say("Solved"))
+                card.querySelector("strong").textContent = state
         self._continue(times)
         self.repaint()
 
@@ -73,7 +74,11 @@ class Home:
                 continue
             kind = by_name.get(game.get("kind"))
             card = filled(
-                game.get("title") or (kind["title"] if kind else "A puzzle"), "", "", "Continue", game["completion"]
+                game.get("title") or (kind["title"] if kind else say("A puzzle")),
+                "",
+                "",
+                say("Continue"),
+                game["completion"],
             )
             card.href = "#"
             card.addEventListener("click", _doing(_caller(self._open_game, game["session"])))

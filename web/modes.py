@@ -2,6 +2,7 @@
 
 import js
 from dom import ONE_COLUMN, ROOT, element, on_click, set_attribute, set_state
+from words import say
 
 TABS = ("play", "solve", "edit")
 
@@ -66,7 +67,8 @@ class Modes:
     def _arrange(self):
         mode, state = self._shown
         phone = js.window.matchMedia(ONE_COLUMN).matches
-        element("box").placeholder = "Paste a puzzle or a link" + ("" if phone else ", or drop a screenshot")
+        desktop = say("Paste a puzzle or a link, or drop a screenshot")
+        element("box").placeholder = say("Paste a puzzle or a link") if phone else desktop
         box = "box-at-home" if mode == "home" else "box-in-menu" if phone else "box-in-header"
         _put(element("omnibox"), element(box))
         below = mode == "edit" or state == "explain" or (phone and mode == "solve")

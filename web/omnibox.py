@@ -5,6 +5,7 @@ A text too long for the page is refused before it is copied, wherever it comes f
 
 from dom import ROOT, element, on_click, set_attribute
 from panel.status import show_status
+from words import say
 
 MOST = 1100000
 """As many characters as the desk reads."""
@@ -30,7 +31,7 @@ def copied(copy, length=0):
 
 def refuse():
     """Say that a text is too long."""
-    show_status("This text is too long. A puzzle may have up to a million characters.", "", "bad")
+    show_status(say("This text is too long. A puzzle may have up to a million characters."), "", "bad")
 
 
 class Omnibox:
@@ -62,7 +63,7 @@ class Omnibox:
     def recognised(self, kind, name):
         """Say what a text was read as; it can be read as another kind."""
         element("recognised").hidden = False
-        element("recognised").querySelector("span").textContent = f"Read as {name}."
+        element("recognised").querySelector("span").textContent = say("Read as {name}.", name=name)
         element("kind").value = kind
 
     def refused(self, text, why):
@@ -103,7 +104,7 @@ class Omnibox:
         if text is None:
             return
         if not text.strip():
-            words = "Paste a puzzle or a link first."
+            words = say("Paste a puzzle or a link first.")
             element("home-says").textContent = words
             if ROOT.getAttribute("data-mode") != "home":
                 show_status(words)

@@ -6,6 +6,7 @@ The desk gives texts and SVG documents (pysolvers/api/paper.py). Texts go in as 
 import js
 from dom import create
 from downloads import SVG, text_blob
+from words import say
 
 LONG_ADDRESS = 300
 """Characters of an address from which on it is not printed."""
@@ -35,7 +36,7 @@ def leaves(front, entries):
     """The pages of a book: the cover, the rules of each kind, the puzzles, the solutions."""
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):
-        parts = [] if len(made) > 1 else [text("h2", "How to play")]
+        parts = [] if len(made) > 1 else [text("h2", say("How to play"))]
         for kind in kinds:
             parts.append(_worked(kind))
         made.append(_leaf(front, "rules", parts, len(made) + 1))
@@ -43,7 +44,7 @@ def leaves(front, entries):
         made.append(_leaf(front, f"puzzles of{front['per_page']}", [_puzzle(entry) for entry in some], len(made) + 1))
     is_first = True
     for some in _in_parts(entries, front["solutions"]):
-        parts = [text("h2", "Solutions")] if is_first else []
+        parts = [text("h2", say("Solutions"))] if is_first else []
         parts.append(box(f"solutions of{front['solutions']}", [_solution(entry) for entry in some]))
         made.append(_leaf(front, "back", parts, len(made) + 1))
         is_first = False
@@ -63,19 +64,24 @@ def _leaf(front, name, parts, page):
 
 
 def _cover(front, first):
-    parts = [text("h1", front["title"]), text("p", "by " + front["author"] if front["author"] else "", "by")]
+    parts = [
+        text("h1", front["title"]),
+        text("p", say("by {author}", author=front["author"]) if front["author"] else "", "by"),
+    ]
     return parts + [drawing(first["puzzle"], ""), text("p", front["about"]), text("p", front["note"], "note")]
 
 
 def _worked(kind):
     """The rules of a kind, an example with its solution, and how it begins."""
     parts = [text("h3", kind["title"]), text("p", kind["rules"])]
-    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["solution"], "Its solution")]))
+    parts.append(
+        box("worked", [_example(kind["puzzle"], say("An example")), _example(kind["solution"], say("Its solution"))])
+    )
     if kind["steps"]:
         steps = create("ol")
         for step in kind["steps"]:
             steps.append(text("li", step))
-        parts += [text("p", "It begins like this:"), steps]
+        parts += [text("p", say("It begins like this:")), steps]
     return box("kind", parts)
 
 

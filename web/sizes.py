@@ -1,5 +1,7 @@
 """Sizes of puzzles in words."""
 
+from words import say
+
 
 def size_title(size):
     """A size as it is written on a tile: "7 × 5", and "hex 4" for a hexagon."""
@@ -7,4 +9,4 @@ def size_title(size):
     if columns.isdigit():
         return columns + "\u00a0×\u00a0" + rows
     shape = size.rstrip("0123456789")
-    return shape + " " + size[len(shape) :]
+    return say(shape) + " " + size[len(shape) :]

@@ -39,8 +39,7 @@ def say_failed():
     js.document.documentElement.setAttribute("data-solver", "failed")
     status = js.document.getElementById("status")
     status.className = "bad"
-    status.querySelector(".headline").textContent = "The page could not be loaded completely."
-    status.querySelector(".detail").textContent = "The connection broke, or a new version is being installed."
+    status.replaceChildren(*js.document.getElementById("not-loaded").children)
     retry = js.document.getElementById("retry")
     retry.hidden = False
     retry.addEventListener("click", lambda event: js.location.reload())

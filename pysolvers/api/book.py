@@ -157,16 +157,7 @@ def book(
         OutOfBudget: if `seconds` run out.
         OSError: if the file can't be written; an existing file remains unchanged.
     """
-    layout = PageLayout(
-        title=title,
-        author=author,
-        note=note,
-        paper=paper,
-        per_page=per_page,
-        solutions=solutions,
-        large=large,
-        base=base,
-    )
+    layout = PageLayout(title, author, note, paper, per_page, solutions, large, base)
     check_ending(file)
     typst()
     found = [next(Run(prepared(puzzle), Budget(seconds), watch)) for puzzle in puzzles_of(puzzles)]

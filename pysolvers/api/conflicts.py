@@ -10,11 +10,13 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pysolvers.api.givens import last_within
 from pysolvers.api.parsing import puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, Watch, first
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import say
 from pysolvers.keywords import helpful_keywords
 
 TRIAL = 2.0  # seconds for one set of clues; an undecided set counts as solvable
@@ -55,8 +57,10 @@ class Conflict:
         """The number of clues in a sentence, such as "These three clues allow no solution together"."""
         many = len(self.clues)
         if many < 2:
-            return "This clue allows no solution." if many else "The board allows no solution, whatever the clues are."
-        return f"These {SMALL[many] if many < len(SMALL) else many} clues allow no solution together."
+            one, none = "This clue allows no solution.", "The board allows no solution, whatever the clues are."
+            return say(one if many else none)
+        number = say(SMALL[many]) if many < len(SMALL) else many
+        return say("These {number} clues allow no solution together.", number=number)
 
     def data(self) -> dict[str, Any]:
         """The output of `pysolvers conflict --json`, without `schema`."""
@@ -86,14 +90,7 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     Raises:
         OutOfBudget: if it is not known within `seconds` whether there is a solution.
     """
-    found: list[Conflict] = []
-    try:
-        for each in Run(conflict_steps(puzzle_of(puzzle)), Budget(seconds), watch):
-            found = [each]
-    except OutOfBudget:
-        if not found:
-            raise
-    return found[0] if found else None
+    return last_within(conflict_steps(puzzle_of(puzzle)), seconds, watch)
 
 
 def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:

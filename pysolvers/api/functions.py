@@ -24,7 +24,7 @@ from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
-from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Run, Watch
+from pysolvers.core.progress import Budget, Count, Outcome, Run, Watch
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
 from pysolvers.core.words import either, say
@@ -90,12 +90,7 @@ def solutions(
     name = engine_for(one, engine)
     for word, value in (("limit", limit), ("seconds", seconds), ("nodes", nodes), ("jobs", jobs)):
         check_number(word, value)
-    if jobs == 1:
-        steps = kind_named(one.kind).solver.solve(one, name)
-    else:
-        from pysolvers.parallel import processes, solving  # most do without
-
-        steps = solving.solve(one, name, limit, processes.crew_of(jobs))
+    steps = _results.found(one, name, limit, _results.crew_of(jobs))
     return islice(Run(steps, Budget(seconds, nodes), watch), limit)
 
 
@@ -132,22 +127,9 @@ def count(
         >>> pysolvers.count("6x6;start=0.0;end=5.5"), pysolvers.count("4x4;start=0.0", limit=3)
         (Count(value=0, exact=True), Count(value=3, exact=False))
     """
-    one = puzzle_of(puzzle)
-    name = engine_for(one, engine)
-    if jobs == 1:
-        steps = kind_named(one.kind).solver.count(one, name, limit)
-    else:
-        from pysolvers.parallel import processes, solving  # most do without
-
-        steps = solving.count(one, name, limit, processes.crew_of(jobs))
-    run = Run(steps, Budget(seconds, nodes), watch)
-    best = Count(0, exact=False)
-    try:
-        for found in run:
-            best = found
-    except OutOfBudget:
-        pass
-    return best
+    crew = _results.crew_of(jobs)
+    found = _results.count(puzzle_of(puzzle), engine, limit, Budget(seconds, nodes), watch, crew)
+    return Count(found.count, found.exact)
 
 
 @helpful_keywords(*SEARCH)
@@ -184,13 +166,8 @@ def result(
 
     Keywords as for `solutions`. Instead of raising `OutOfBudget`, it returns what is known, with `late` True.
     """
-    one = puzzle_of(puzzle)
-    crew = None
-    if jobs != 1:
-        from pysolvers.parallel import processes  # most do without
-
-        crew = processes.crew_of(jobs)
-    return _results.solve(one, engine, limit, Budget(seconds, nodes), watch, crew)
+    crew = _results.crew_of(jobs)
+    return _results.solve(puzzle_of(puzzle), engine, limit, Budget(seconds, nodes), watch, crew)
 
 
 @helpful_keywords(*SEARCH)
@@ -351,12 +328,8 @@ def _heading(**parts: str | None) -> dict[str, str]:
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
-            raise ArgumentError(
-                "The {name} has {count} characters: expected {most} at most.",
-                name=name,
-                count=len(one_line(text)),
-                most=MOST[name],
-            )
+            template = "The {name} has {count} characters: expected {most} at most."
+            raise ArgumentError(template, name=name, count=len(one_line(text)), most=MOST[name])
     return chosen
 
 
@@ -426,10 +399,7 @@ def generate(
     except PuzzleError as error:
         raise retold(error, ArgumentError) from None
     if wanted and run.progress.note:
-        about = say(
-            "{kind} {size}, seed {seed}: {note}", kind=of_kind.name, size=text, seed=used, note=run.progress.note
-        )
-        warnings.warn(about, stacklevel=3)
+        warnings.warn(f"{of_kind.name} {text}, seed {used}: {run.progress.note}", stacklevel=3)
     return made.titled(Heading.of({**made.heading.parts, **heading})).made_from(used)
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from pysolvers.api.parsing import Source, puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, Watch, collected
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import say
 from pysolvers.keywords import helpful_keywords
 
 SEEN, TARGETS = 40, 6  # solutions found at first; how many of them to find clues for
@@ -100,7 +101,7 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
         PuzzleError: if the puzzle doesn't have exactly one solution.
         OutOfBudget: if that is not known within `seconds`.
     """
-    return _last(spare_steps(puzzle_of(puzzle)), seconds, watch)
+    return cast(Spare, last_within(spare_steps(puzzle_of(puzzle)), seconds, watch))
 
 
 @helpful_keywords()
@@ -124,19 +125,19 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
         PuzzleError: if the puzzle has no solution, or clues of its kind can't distinguish its solutions.
         OutOfBudget: if none are found within `seconds`.
     """
-    return _last(mend_steps(puzzle_of(puzzle)), seconds, watch)
+    return cast(Mend, last_within(mend_steps(puzzle_of(puzzle)), seconds, watch))
 
 
-def _last(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T:
-    """The last result within `seconds`; OutOfBudget if there is none."""
-    found: list[T] = []
+def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T | None:
+    """The last result within `seconds`; OutOfBudget if they end before the first one."""
+    last: T | None = None
     try:
-        for each in Run(steps, Budget(seconds), watch):
-            found = [each]
+        for last in Run(steps, Budget(seconds), watch):  # noqa: B007  only the last is needed
+            pass
     except OutOfBudget:
-        if not found:
+        if last is None:
             raise
-    return found[0]
+    return last
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
@@ -145,10 +146,8 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
     if len(solutions) != 1:
-        raise PuzzleError(
-            "The puzzle has {what}: expected one with one solution.",
-            what="several solutions" if solutions else "no solution",
-        )
+        many = say("several solutions") if solutions else say("no solution")
+        raise PuzzleError("The puzzle has {many}: expected one with one solution.", many=many)
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)
     for done, given in enumerate(givens):

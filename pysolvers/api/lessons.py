@@ -21,7 +21,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
-from pysolvers.core.words import listed, nearest
+from pysolvers.core.words import either, nearest, say
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
 from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import ArgumentError
@@ -124,7 +124,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
     """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
-    boards = {name: shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
+    boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
 
@@ -134,7 +134,7 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     if puzzle is None:
         return techniques
     variant = kind.name_of(puzzle)
-    names = {needed for needed, name, _ in _shipped(kind) if name == variant}
+    names = {needed for needed, name, _ in _shipped(kind) if say(name) == variant}
     return [technique for technique in techniques if technique.name in names] or techniques
 
 
@@ -286,13 +286,8 @@ def needing(
                 yield Progress(engine="generator", note=note)
                 yield step
                 return
-    raise ArgumentError(
-        "None of {needed} puzzles of {size}, {expected}, needs the technique {name!r}: try another size or difficulty.",
-        needed=NEEDED,
-        size=size,
-        expected=listed(levels, " or "),
-        name=technique.name,
-    )
+    template = "None of {many} puzzles ({size}, {levels}) needs the technique {name!r}: try another size or difficulty."
+    raise ArgumentError(template, many=NEEDED, size=size, levels=either(levels), name=technique.name)
 
 
 def generate(

@@ -12,12 +12,11 @@ from typing import Any
 from pysolvers.core.heading import Heading
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, collected, finish, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import counted, listed, say
+from pysolvers.core.words import counted, say
 from pysolvers.drawing import qr_code
-from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
 from pysolvers.errors import ArgumentError
 from pysolvers.text import document, links, look_alikes
@@ -31,7 +30,7 @@ SHAPE = 12  # pixels per cell of a forbidden shape
 STEPS = 3  # shown steps of a worked example
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class PageLayout:
     """The layout of a book. ArgumentError if invalid.
 
@@ -48,19 +47,12 @@ class PageLayout:
     base: str = ""
 
     def __post_init__(self) -> None:
-        for name, value, choices in (
-            ("paper", self.paper, PAPERS),
-            ("per_page", self.per_page, PER_PAGE),
-            ("solutions", self.solutions, SOLUTIONS),
-        ):  # fmt: skip
-            if value not in choices:
+        for name, choices in (("paper", PAPERS), ("per_page", PER_PAGE), ("solutions", SOLUTIONS)):
+            if (value := getattr(self, name)) not in choices:
                 raise ArgumentError.of_value(name, value, map(str, choices))
         if self.large and self.per_page > MOST_LARGE:
-            raise ArgumentError(
-                "Large print has room for {most} puzzles a page at most, not for {per_page}.",
-                most=MOST_LARGE,
-                per_page=self.per_page,
-            )
+            template = "Large print has room for {most} puzzles a page at most, not for {count}."
+            raise ArgumentError(template, most=MOST_LARGE, count=self.per_page)
 
     @property
     def heading(self) -> Heading:
@@ -81,9 +73,8 @@ class PrintOrder:
         difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
         look_alikes.refuse(self.size)
         if not 0 < self.count <= MOST_PUZZLES:
-            raise ArgumentError(
-                "The order is for {count} puzzles: expected 1 to {most}.", count=self.count, most=MOST_PUZZLES
-            )
+            template = "The order is for {count} puzzles: expected 1 to {most}."
+            raise ArgumentError(template, count=self.count, most=MOST_PUZZLES)
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
         """Yield the steps to make each puzzle, with seeds that count up."""
@@ -97,9 +88,8 @@ def together(given: int, orders: Sequence[PrintOrder]) -> int:
     """The number of given and ordered puzzles. ArgumentError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
-        raise ArgumentError(
-            "There are {many} puzzles for the book: expected 1 to {most}.", many=many, most=MOST_PUZZLES
-        )
+        template = "There are {count} puzzles for the book: expected 1 to {most}."
+        raise ArgumentError(template, count=many, most=MOST_PUZZLES)
     return many
 
 
@@ -134,24 +124,11 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
     Raises:
         PuzzleError: if there is no solution.
     """
-    kind = kind_named(puzzle.kind)
-    solution: Solution | None = None
-    for each in kind.solver.solve(puzzle, "auto"):
-        if isinstance(each, Progress):
-            yield each
-        else:
-            solution = each
-            break
+    kind = puzzle.of_kind
+    solution = yield from first(kind.solver.solve(puzzle, "auto"))
     if solution is None:
-        raise PuzzleError(
-            "The puzzle {plain_id} has no solution, so it can't be printed.", plain_id=puzzle.plain_id[:60]
-        )
-    grade: Grade | None = None
-    for step in rated(puzzle) if kind.has("hints") else ():
-        if isinstance(step, Progress):
-            yield step
-        else:
-            grade = step
+        raise PuzzleError("The puzzle {id} has no solution, so it can't be printed.", id=puzzle.plain_id[:60])
+    grade = (yield from first(rated(puzzle))) if kind.has("hints") else None
     yield Printed(puzzle, solution, grade)
 
 
@@ -162,8 +139,7 @@ def in_order(printed: Iterable[Printed]) -> list[Printed]:
 
 def printed_board(state: State) -> str:
     """A board as an SVG document for paper: no background, room to write in cells, complete clues."""
-    scene: Scene = kind_named(state.puzzle.kind).board.draw(state, None, Marks(paper=True, whole=True))
-    return scene.svg("paper", ground=False)
+    return state.puzzle.of_kind.board.draw(state, None, Marks(paper=True, whole=True)).svg("paper", ground=False)
 
 
 def name_of(puzzle: Puzzle) -> str:
@@ -188,14 +164,11 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)
-    facts = (
-        f"by {heading.author}" if heading.author else "",
-        kind.name_of(puzzle) if heading.title else "",
-        summary or puzzle.summary,
-    )
+    author = say("by {author}", author=heading.author) if heading.author else ""
+    facts = author, kind.name_of(puzzle) if heading.title else "", summary or puzzle.summary, level
     return {
         "title": name_of(puzzle),
-        "about": ", ".join(filter(None, (*facts, level))),
+        "about": ", ".join(filter(None, facts)),
         "rules": rules.before_shapes,
         "shapes": [shape.svg("paper", SHAPE, ground=False) for shape in rules.shapes],
         "note": heading.note,
@@ -252,25 +225,23 @@ def _name(puzzle: Puzzle) -> tuple[Kind, str]:
 def _contents(printed: Sequence[Printed]) -> str:
     """The contents of a book: "24 puzzles, easy to hard: Zip and Hidato"."""
     levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
-    span = ", " + " to ".join(dict.fromkeys((levels[0], levels[-1]))) if levels else ""
-    names = dict.fromkeys(_name(one.puzzle)[1] for one in printed)
-    return f"{counted(len(printed), 'puzzle')}{span}: {listed(names)}"
+    names = list(dict.fromkeys(_name(one.puzzle)[1] for one in printed))
+    many = counted(len(printed), "puzzle")
+    if not levels:
+        return say("{puzzles}: {names}", puzzles=many, names=names)
+    span = say("{easiest} to {hardest}", easiest=levels[0], hardest=levels[-1]) if len(levels) > 1 else levels[0]
+    return say("{puzzles}, {levels}: {names}", puzzles=many, levels=span, names=names)
 
 
 def _worked(kind: Kind, name: str) -> dict[str, Any]:
     """The rules of the puzzles with a name, and a small one: the board, the first steps and the solution."""
     puzzle = document.read(kind.variants.get(name, kind.examples[0][1]), kind.name).puzzles[0]
-    solutions = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
-    steps: list[str] = []
-    for step in kind.hints.explain(puzzle) if kind.has("hints") else ():
-        if not isinstance(step, Progress):
-            steps.append(step.sentence)
-        if len(steps) == STEPS:
-            break
+    steps = finish(collected(kind.hints.explain(puzzle), STEPS)) if kind.has("hints") else []
+    (solution,) = finish(collected(kind.solver.solve(puzzle, "auto"), 1))
     return {
         "title": name,
         "rules": kind.rules_of(puzzle).before_shapes if name in kind.variants else kind.rules,
         "puzzle": printed_board(kind.play.start(puzzle)),
-        "solution": printed_board(kind.play.shown(next(solutions))),
-        "steps": steps,
+        "solution": printed_board(kind.play.shown(solution)),
+        "steps": [step.sentence for step in steps],
     }

@@ -5,15 +5,14 @@ The commands `solve`, `count` and `generate` print it with `--json`; batch runs 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.api.parsing import engine_for
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Run, Watch
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run, Watch
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
@@ -89,6 +88,24 @@ class Result:
         }
 
 
+def crew_of(jobs: int) -> OpenCrew | None:
+    """A function that opens `jobs` processes; None for one, which is this process."""
+    if jobs == 1:
+        return None
+    from pysolvers.parallel.processes import LocalCrew  # most do without
+
+    return lambda: LocalCrew(jobs)
+
+
+def found(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew | None) -> Iterator[Progress | Solution]:
+    """Yield Progress and the solutions, found by this process or a crew."""
+    if crew is None:
+        return puzzle.of_kind.solver.solve(puzzle, engine)
+    from pysolvers.parallel import solving  # most do without
+
+    return solving.solve(puzzle, engine, limit, crew)
+
+
 def solve(
     puzzle: Puzzle,
     engine: str,
@@ -104,13 +121,8 @@ def solve(
     result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
-    steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
-    if crew is not None:
-        from pysolvers.parallel import solving  # most do without
-
-        steps = solving.solve(puzzle, engine, limit, crew)
-    run = Run(steps, budget, watch)
-    found: list[Solution] = []
+    run = Run(found(puzzle, engine, limit, crew), budget, watch)
+    solutions: list[Solution] = []
     ranks: list[str] = []
     number, exact, late = 0, False, False
     with sat_statistics() as sat:
@@ -120,10 +132,10 @@ def solve(
                 number += 1
                 if each is not None:
                     each(solution)
-                if each is None or not found:
-                    found.append(solution)
+                if each is None or not solutions:
+                    solutions.append(solution)
                 if limit is None and each is None:
-                    ranks.append(repr(found[-1].data))  # while other processes continue
+                    ranks.append(repr(solution.data))  # while other processes continue
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -131,8 +143,8 @@ def solve(
         finally:
             run.close()
     if limit is None and each is None:
-        found = _in_order(found, ranks)
-    return _result(puzzle, engine, run, Count(number, exact), late, sat, found)
+        solutions = _in_order(solutions, ranks)
+    return _result(puzzle, engine, run, Count(number, exact), late, sat, solutions)
 
 
 def count(
@@ -145,7 +157,7 @@ def count(
 ) -> Result:
     """Count the solutions, up to `limit`; `crew` opens several processes."""
     engine = engine_for(puzzle, engine)
-    steps = kind_named(puzzle.kind).solver.count(puzzle, engine, limit)
+    steps = puzzle.of_kind.solver.count(puzzle, engine, limit)
     if crew is not None:
         from pysolvers.parallel import solving  # most do without
 

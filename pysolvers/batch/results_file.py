@@ -146,13 +146,8 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         ) from None
     task = tasks.get(key)
     if task is not None and not task.fits(data):
-        raise PuzzleError(
-            "{path} has a result of another puzzle or task as number {number} of {file}: give a new --output.",
-            number,
-            path=path,
-            number=key[1],
-            file=key[0],
-        )
+        template = "{path} has a result of another puzzle or task as number {index} of {file}: give a new --output."
+        raise PuzzleError(template, number, path=path, index=key[1], file=key[0])
     return key, line.rstrip("\n")
 
 

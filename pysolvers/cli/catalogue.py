@@ -56,11 +56,8 @@ def help_command(context: click.Context, command: str | None) -> int:
         return FOUND
     found = top.command.get_command(top, command)
     if found is None:
-        raise PuzzleError(
-            "There is no command {command!r}; there are {names}.",
-            command=command[:40],
-            names=", ".join(top.command.list_commands(top)),
-        )
+        names = ", ".join(top.command.list_commands(top))
+        raise PuzzleError("There is no command {command!r}; there are {names}.", command=command[:40], names=names)
     click.echo(found.get_help(click.Context(found, info_name=command, parent=top)))
     return FOUND
 

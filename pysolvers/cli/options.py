@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 
 import pysolvers
+from pysolvers.api import result as results
 from pysolvers.cli import BAD_PUZZLES, completion
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
@@ -113,11 +114,7 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
 
         return lambda: ClusterCrew(dask, seconds=seconds)
-    if jobs is None or jobs == 1:
-        return None
-    from pysolvers.parallel.processes import LocalCrew
-
-    return lambda: LocalCrew(jobs)
+    return results.crew_of(jobs or 1)
 
 
 def exclude(jobs: int | None, dask: str | None) -> None:
@@ -327,10 +324,6 @@ def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
     """The rest of a file, after the bytes `head`. PuzzleError if it exceeds the longest allowed text."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
-        raise PuzzleError(
-            "There are more than {most} bytes in {name}; the limit is {limit} characters.",
-            most=MOST_BYTES,
-            name=name,
-            limit=MAX_TEXT,
-        )
+        template = "There are more than {most} bytes in {name}; the limit is {limit} characters."
+        raise PuzzleError(template, most=MOST_BYTES, name=name, limit=MAX_TEXT)
     return data

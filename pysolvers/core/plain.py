@@ -58,21 +58,12 @@ def grid(value: Any, name: str) -> list[list[Any]]:
     cut = [list(row) if isinstance(row, str) else row for row in rows]
     for number, row in enumerate(cut, 1):
         if not isinstance(row, list) or not row:
-            raise PuzzleError(
-                "Row {number} of {name} is {row}: expected a list of cells, or text.",
-                number=number,
-                name=name,
-                row=_short(row),
-            )
+            template = "Row {number} of {name} is {row}: expected a list of cells, or text."
+            raise PuzzleError(template, number=number, name=name, row=_short(row))
         if len(row) != len(cut[0]):
-            many = counted(len(row), "cell")
-            raise PuzzleError(
-                "Row {number} of {name} has {many}: expected {count}, as in row 1.",
-                number=number,
-                name=name,
-                many=many,
-                count=len(cut[0]),
-            )
+            template = "Row {number} of {name} has {cells}: expected {count}, as in row 1."
+            cells = counted(len(row), "cell")
+            raise PuzzleError(template, number=number, name=name, cells=cells, count=len(cut[0]))
     return cut
 
 

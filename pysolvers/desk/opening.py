@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.words import say
+from pysolvers.desk import solving
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
@@ -47,6 +48,8 @@ def open_text(
         workspace.show(Game(session, say("from a link")))
         if found.solve:
             workspace.solve()
+        elif found.mode in ("solve", "edit"):
+            solving.mode(workspace, found.mode)
         return
     workspace.show_puzzle(found.puzzle, source or _origin(found), found.moves)
 

@@ -375,6 +375,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "title": say(kind.title),
         "short": say(kind.short),
         "variants": list(map(say, kind.variants)),
+        "pages": [name.lower().replace(" ", "-") for name in kind.variants or (kind.title,)],
         "goal": say(kind.goal),
         "rules": say(kind.rules),
         "gestures": [[*map(say, each[:2]), *each[2:]] for each in kind.gestures],
@@ -418,11 +419,11 @@ def _choices(kind: Kind) -> dict[str, list[Any]]:
     return {
         "difficulties": list(generator.DIFFICULTIES),
         "sizes": list(generator.SIZES),
-        "settings": list(map(_setting, generator.SETTINGS)),
+        "settings": list(map(setting_data, generator.SETTINGS)),
         "daily": [[each.size, each.difficulty] for each in week(kind)],
     }
 
 
-def _setting(setting: Setting) -> dict[str, Any]:
+def setting_data(setting: Setting) -> dict[str, Any]:
     choices = [(value, say(words)) for value, words in setting.choices]
     return asdict(setting) | {"title": say(setting.title), "choices": choices}

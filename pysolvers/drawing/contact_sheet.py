@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle
 from math import ceil, sqrt
 
 from pysolvers.drawing.scene import Path, Scene, Text, number
 
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7}
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
@@ -41,22 +42,9 @@ def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:
 
 def moved_outline(d: str, dx: float, dy: float) -> str:
     """Return an SVG path moved by (dx, dy). Only its absolute coordinates change."""
-    out: list[str] = []
-    command, seen = "", 0
-    for token in _TOKEN.findall(d):
-        if token.isalpha() and token != "e":
-            command, seen = token, 0
-            out.append(token)
-            continue
-        shift = 0.0
-        if command in _TAKES:
-            place = seen % _TAKES[command]
-            if command == "A":
-                shift = (dx, dy)[place - 5] if place > 4 else 0.0
-            elif command in "HV":
-                shift = dx if command == "H" else dy
-            else:
-                shift = dy if place % 2 else dx
-        seen += 1
-        out.append(number(float(token) + shift) + " ")
-    return "".join(out).strip()
+    shifts = dict.fromkeys("MLQC", (dx, dy)) | {"H": (dx,), "V": (dy,), "A": (0, 0, 0, 0, 0, dx, dy)}
+    out = ""
+    for command, numbers in _COMMAND.findall(d):
+        moved = zip(map(float, _NUMBER.findall(numbers)), cycle(shifts.get(command, (0,))), strict=False)
+        out += command + "".join(f"{number(at + shift)} " for at, shift in moved)
+    return out.strip()

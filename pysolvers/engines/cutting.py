@@ -21,11 +21,10 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The search operations that cutting needs.
+    """The operations of a search that cutting needs.
 
-    `choices` returns what each branch below a node assumes; None for a leaf. `assume` returns the propagated node after
-    one choice; None for a contradiction. `left_open` estimates the work below a node, such as the logarithm of the
-    number of ways to fill the board.
+    `choices` returns what the branches below a node assume; None for a leaf. `assume` returns the node after a choice;
+    None for a contradiction. `left_open` estimates the work below a node.
     """
 
     choices: Callable[[P], Sequence[C] | None]

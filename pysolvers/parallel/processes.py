@@ -13,14 +13,12 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from math import inf
 from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 from typing import Any, BinaryIO
 
-from pysolvers.errors import ArgumentError
 from pysolvers.parallel.crew import Call, News
 
 try:
@@ -36,13 +34,6 @@ PROGRAM = "import sys; sys.path[:] = {path!r}; from pysolvers.parallel.processes
 
 # Key of the call; "part", "end" or "error"; value; seconds of processor time since the call began.
 Message = tuple[int, str, Any, float]
-
-
-def crew_of(jobs: int) -> Callable[[], LocalCrew]:
-    """A function that opens a crew of `jobs` processes. ArgumentError if `jobs` is below 1."""
-    if jobs < 1:
-        raise ArgumentError("jobs cannot be {jobs}: expected 1 or more.", jobs=jobs)
-    return lambda: LocalCrew(jobs)
 
 
 def memory_for_each(processes: int) -> int | None:

@@ -74,7 +74,7 @@ class PictureBoard:
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """How many lines of cells beside the board belong to it: above, left, below, right.
 
-        `belongs` gets the next line's cells with their places, and their neighbors on the board so far.
+        `belongs` gets the next line's cells with their places, and their neighbors on the board.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True

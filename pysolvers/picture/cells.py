@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from operator import gt, lt
 from typing import Literal
 
 from pysolvers.picture.glyphs import Glyph, glyphs
@@ -27,6 +30,8 @@ LEAST_SIGN = 0.15  # height of a sign, as a share of the cell's side; anything s
 LEAST_GROUND = 0.2  # share of a cell covered by its background
 
 CORNER = 0.05  # weight of a corner's color, as a share of the cell's area
+
+LINED, OTHER_GROUND = 5, 40  # minimum difference of a line from both sides; of two backgrounds (of 255)
 
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
@@ -143,27 +148,23 @@ class Cell:
 
     def outside_disc(self) -> list[Glyph]:
         (x, y), side = self.centre, self.side
-        rows = []
+        outside = bytearray(self.ink)
         for row in range(side):
             half = (self.radius * 1.12) ** 2 - (row + 0.5 - y) ** 2
-            line = self.ink[row * side : (row + 1) * side]
             if half > 0:
                 a, b = max(0, int(x - half**0.5)), min(side, int(x + half**0.5) + 1)
-                line = line[:a] + bytes(b - a) + line[b:]
-            rows.append(line)
-        return self.ink_signs(b"".join(rows))
+                outside[row * side + a : row * side + b] = bytes(b - a)
+        return self.ink_signs(bytes(outside))
 
     def _read_disc(self) -> None:
         (x, y), side, inside = self.centre, self.side, self.radius * 0.9
         on_disc = difference(self.planes, self.colour)
-        rows = []
+        rows = [bytes(side)] * side
         for row in range(side):
             half = inside**2 - (row + 0.5 - y) ** 2
             if half > 0:
                 a, b = max(0, round(x - half**0.5)), min(side, round(x + half**0.5))
-                rows.append(bytes(a) + on_disc[row * side + a : row * side + b] + bytes(side - b))
-            else:
-                rows.append(bytes(side))
+                rows[row] = bytes(a) + on_disc[row * side + a : row * side + b] + bytes(side - b)
         peak = max(map(max, rows))
         self.look = "disc"
         if peak < 60:
@@ -207,6 +208,24 @@ def difference(planes: Planes, colour: Colour) -> bytes:
 
 def apart(one: Colour, other: Colour) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
+
+
+def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
+    """The largest share of strips of colors that have a line at the same place, or `slack` steps away.
+
+    A line is brighter or darker than both ends of its strip, which are beside it. Ends that differ count as a line.
+    """
+    bright, dark, steps = Counter[int](), Counter[int](), 0
+    for strip in strips:
+        ends = list(zip(strip[0], strip[-1], strict=True))
+        high, low = [max(end) + LINED for end in ends], [min(end) - LINED for end in ends]
+        steps += apart(strip[0], strip[-1]) > OTHER_GROUND
+        for lines, has_line in (
+            (bright, [any(map(gt, colour, high)) for colour in strip]),
+            (dark, [any(map(lt, colour, low)) for colour in strip]),
+        ):
+            lines.update({at + off for at, some in enumerate(has_line) if some for off in range(-slack, slack + 1)})
+    return max(0, steps, *bright.values(), *dark.values()) / len(strips)
 
 
 @cache

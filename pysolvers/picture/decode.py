@@ -35,17 +35,10 @@ def read_source(
     size: tuple[int, int] | None = None,
     kind: str | None = None,
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what a picture shows; for a file that contains its link, what `game_in` makes of it.
+    """Yield Progress, then what a picture shows: a file by its path or bytes, or (data, width, height).
 
-    Args:
-        source: a file's path, its bytes, or (data, width, height) with four bytes per pixel.
-        game_in: turns the text of a link into the puzzle and its moves; None if the link is invalid.
-        corners: the board's, in pixels of the source.
-        size: rows and columns of the board.
-        kind: the name of its kind.
-
-    Raises:
-        PuzzleError: as `decoded` and `reading.read_image` do.
+    Pixel data has four bytes per pixel. If a file contains a link, `game_in` returns its puzzle and moves, or None. The
+    `corners` are in pixels of the source, `size` is rows and columns. PuzzleError as in `decoded` and `read_image`.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

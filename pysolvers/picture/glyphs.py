@@ -1,7 +1,4 @@
-"""Signs in a cell: connected ink, normalized in size and classified by two small networks, for digits and for arrows.
-
-The networks have one hidden layer and one-byte weights, made by `scripts/pictures/digit_weights.py`.
-"""
+"""Signs in a cell: connected ink, classified by two small networks (see `scripts/pictures/digit_weights.py`)."""
 
 from __future__ import annotations
 

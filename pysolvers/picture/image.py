@@ -24,12 +24,8 @@ class Image:
     def from_pixels(data: bytes, width: int, height: int) -> Image:
         """Like `from_rgba`; PuzzleError if the bytes don't fit the size."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
-            raise PuzzleError(
-                "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one.",
-                count=len(data),
-                width=width,
-                height=height,
-            )
+            template = "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one."
+            raise PuzzleError(template, count=len(data), width=width, height=height)
         return Image.from_rgba(bytes(data), width, height)
 
     @staticmethod

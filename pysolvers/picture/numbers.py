@@ -55,10 +55,8 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
 
     The certainty is relative to the candidates, and at most a half if a sign hardly resembles its digit.
     """
-    parts = [
-        part for sign in sorted(signs, key=lambda s: s.left) if sign.height >= least_height for part in _split(sign)
-    ]
-    shares = [read_digit(part) for part in parts[:MOST_PARTS]]
+    large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
+    shares = [read_digit(part) for sign in large for part in _split(sign)][:MOST_PARTS]
     if not shares or not candidates:
         return PictureNumber("", 0.0)
     worths = {str(number): _worth(shares, str(number)) for number in candidates}

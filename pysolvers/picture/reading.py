@@ -79,13 +79,9 @@ class PictureReading:
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what the picture shows.
+    """Yield Progress, then what the picture shows; PuzzleError without a board of a supported kind, or for bad corners.
 
-    With the board's `corners` (in pixels), the grid is searched between them; with its `size` (rows, columns) too, it
-    isn't searched; with `kind`, the kind isn't guessed.
-
-    Raises:
-        PuzzleError: if no board of a supported kind is found, or the corners are invalid.
+    The grid is searched between the `corners` (in pixels), if given, and not at all with its `size` (rows, columns).
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -105,9 +101,8 @@ def read_image(
     else:
         rows, columns = size
         if not (2 <= rows <= 64 and 2 <= columns <= 64):
-            raise PuzzleError(
-                "Boards in pictures can be 2x2 to 64x64; this one is {columns}x{rows}.", columns=columns, rows=rows
-            )
+            template = "Boards in pictures can be 2x2 to 64x64; this one is {columns}x{rows}."
+            raise PuzzleError(template, columns=columns, rows=rows)
         found = FoundGrid(View.of_corners(corners, columns, rows), rows, columns, 1.0)
     yield (yield from _read(image, found, kind, []))
 
@@ -220,9 +215,8 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
         named = next((kind for kind in readers if kind.name == name), None)
         if named is None:
             expected = either(kind.name for kind in readers)
-            raise PuzzleError(
-                "Pictures of the kind {name!r} cannot be read: expected {expected}.", name=name[:40], expected=expected
-            )
+            template = "Pictures of the kind {kind!r} cannot be read: expected {expected}."
+            raise PuzzleError(template, kind=name[:40], expected=expected)
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     other = other_kind(board, likeness)

@@ -16,7 +16,7 @@ from pysolvers.core.editing import Doubt
 from pysolvers.core.reaching import reached
 from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
-from pysolvers.picture.cells import FAINT, Cell, Colour, apart
+from pysolvers.picture.cells import FAINT, OTHER_GROUND, Cell, Colour, apart, line_share
 
 # A line is thick from THICK (in cells of full contrast) and twice the usual line; or from LEAST_THICK, if all thinner
 # lines are thinner by the factor GAP.
@@ -24,16 +24,11 @@ THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
 
 UNSURE = 0.2  # without such a gap, lines within this share of `THICK` are doubtful
 
-OTHER_GROUND, SAME_GROUND = (
-    40,
-    24,
-)  # differences (of 255) above which backgrounds differ, and up to which they are equal
+SAME_GROUND = 24  # maximum difference (of 255) of equal backgrounds
 
 GREY = 30  # a color with channels within this difference is gray
 
 CLEAR, MUCH = 100, 0.05  # a cell is marked if this share of its middle differs from its background by CLEAR (of 255)
-
-LINED = 5  # minimum difference of a line from both sides, of 255
 
 ENOUGH, FEW = 0.6, 0.3  # minimum share of a line, which may be dashed; maximum share of a missing line
 
@@ -48,10 +43,7 @@ BEYOND = 0.08  # how far the picture must extend beyond a side without a visible
 # share of the side.
 STEP, EVEN, NEARLY_ALL = 14, 6, 0.8
 
-PAGE, AROUND = (
-    8,
-    0.3,
-)  # maximum difference from the page's color; distance beside the board to sample the page, in cells
+PAGE, AROUND = 8, 0.3  # maximum difference from the page's color; distance beside the board to sample it, in cells
 
 # A border is closed if its line is thicker (in cells of full contrast) than this, and clearly thicker than inner lines.
 SHUT = 0.01
@@ -147,22 +139,16 @@ def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) 
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
     count = round(BESIDE / step)
-    brighter, darker, sides = [0] * (2 * count + 1), [0] * (2 * count + 1), []
+    offs = [at * step for at in range(-count, count + 1)]
+    strips = []
     for along in alongs:
-        offs = [at * step for at in range(-count, count + 1)]
         places = [(column + along, other_row + off) if lies else (other_column + off, row + along) for off in offs]
-        seen = [board.whole.colour(x, y) for x, y in places]
-        ends = list(zip(seen[0], seen[-1], strict=True))
-        for at, colour in enumerate(seen):
-            brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
-            darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
-        sides.append((seen[0], seen[-1]))
-    inner, outer = sides[len(sides) // 2]
-    even = [pair for pair in sides if max(apart(pair[0], inner), apart(pair[1], outer)) <= EVEN]
-    if len(even) >= NEARLY_ALL * len(sides) and all(apart(one, other) > STEP for one, other in even):
+        strips.append([board.whole.colour(x, y) for x, y in places])
+    inner, *_, outer = strips[len(strips) // 2]
+    even = [(one, other) for one, *_, other in strips if max(apart(one, inner), apart(other, outer)) <= EVEN]
+    if len(even) >= NEARLY_ALL * len(strips) and all(apart(one, other) > STEP for one, other in even):
         return True
-    steps = sum(apart(one, other) > OTHER_GROUND for one, other in sides)
-    return max(*brighter, *darker, steps) >= ENOUGH * len(alongs)
+    return line_share(strips) >= ENOUGH
 
 
 def _held(board: PictureBoard) -> set[Place]:

@@ -19,10 +19,7 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def list_cells(piece: Piece) -> bool:
-    """Read rows that each list a cell (two coordinates and a label) or the two ends of a line.
-
-    A header line may name the columns. Without a size, only points in brackets count.
-    """
+    """Read rows of two coordinates and a label, perhaps below a line of names, or rows of the two ends of a line."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False

@@ -257,31 +257,20 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
+    parts = list(fields.values()) if fields else each if isinstance(each, list) else []
+    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
+    parts = [cell for cells in lists for cell in cells]
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
-    parts = [_only(part) for part in parts]
-    tokens = [part for part in parts if isinstance(part, Token)]
+    alone = [next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part for part in parts]
+    tokens = [part for part in alone if isinstance(part, Token)]
     numbers = [token.number for token in tokens if token.number is not None]
     if len(parts) == len(numbers) == 4 and not fields:  # the two ends of a line
         return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
     named = [token.text for token in tokens if token.text] if not fields else []
     if not 0 < len(cells) < 3 or len(named) + len(cells) < len(parts) * (not fields):
         return [], None
-    return [((named or [label])[0], cell) for cell in cells], bool(fields) and _have_names(parts)
-
-
-def _have_names(parts: list[Value]) -> bool:
-    return all(isinstance(part, dict) for part in parts if cell_of(part))
-
-
-def _flattened(parts: list[Value]) -> list[Value]:
-    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
-    return [cell for cells in lists for cell in cells]
-
-
-def _only(part: Value) -> Value:
-    alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
-    return alone if isinstance(alone, Token) else part
+    have_names = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
+    return [((named or [label])[0], cell) for cell in cells], have_names
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:

@@ -18,11 +18,7 @@ _SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
 
 
 def blocks_of_clues(text: str) -> list[Piece]:
-    """The board of a text with two blocks of regular expressions, one clue per line; [] for other texts.
-
-    The size (rows, columns) may precede them and the solution follow them. Alternatively, one line names all row clues
-    and another all column clues.
-    """
+    """The board of rows of clues and columns of clues, one clue or all of them per line; [] for other texts."""
     if len(text) > _LONGEST or not _META.search(text):
         return []
     return _lines_of_clues(text) or _of_markdown(text) or _of_blocks(text)

@@ -1,7 +1,6 @@
 """Codecs: one definition of a cell format for both reading and writing.
 
-Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty
-cells and `-1f` the number 31.
+In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty cells and `-1f` the number 31.
 """
 
 from __future__ import annotations
@@ -20,11 +19,10 @@ BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
 @dataclass(frozen=True)
 class Codec:
-    """A format for the values of cells.
+    """A format for the values of cells; `expected` describes valid text.
 
-    `read` takes a text and an offset. It returns the values there and the offset after them, or None if it can't read
-    them. `write` takes values and an index. It returns the text for the values there and the index after them, or None
-    if it can't write them. `expected` describes valid text.
+    `read` takes a text and an offset, and returns the values there and the offset after them. `write` takes values and
+    an index, and returns the text and the index after them. Both return None if they can't.
     """
 
     expected: str
@@ -38,13 +36,8 @@ class Codec:
         while at < len(text) and (most is None or len(values) < most):
             found = self.read(text, at)
             if not found:
-                raise PuzzleError(
-                    "{text!r} does not belong here: expected {expected}.",
-                    None,
-                    at + 1,
-                    text=text[at],
-                    expected=self.expected,
-                )
+                template = "{sign!r} does not belong here: expected {expected}."
+                raise PuzzleError(template, None, at + 1, sign=text[at], expected=self.expected)
             values += found[0]
             at = found[1]
         return values[:most]
@@ -103,9 +96,8 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
     def read(text: str, at: int) -> tuple[list[int], int] | None:
         found = whole.match(text, at)
         if not found and prefix and text.startswith(prefix, at):
-            raise PuzzleError(
-                "After {prefix} there must be {digits} hexadecimal digits.", None, at + 1, prefix=prefix, digits=digits
-            )
+            template = "After {prefix} there must be {digits} hexadecimal digits."
+            raise PuzzleError(template, None, at + 1, prefix=prefix, digits=digits)
         return ([int(found[1], 16) + first], found.end()) if found else None
 
     def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
@@ -144,11 +136,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`; also accepts base64url without padding. Inflates at most MAX_TEXT bytes.
-
-    Raises:
-        PuzzleError: if the data is too long or invalid. The sentence starts with `name` and may end with `why`.
-    """
+    """Reverse `packed`, up to MAX_TEXT bytes, also from base64url. The error names the data `name` and says `why`."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -10,19 +10,14 @@ _SEEN = 1000  # bytes inspected to detect UTF-16 without a byte order mark
 
 
 def decode(data: bytes) -> str:
-    r"""Decode UTF-16 (as written by Windows PowerShell), UTF-8, or else Windows-1252, with line ends as "\n".
-
-    Raises:
-        PuzzleError: with the line, if a byte is invalid in all of them.
-    """
+    r"""Decode UTF-16, UTF-8 or else Windows-1252, with "\n" as line ends; PuzzleError if a byte is invalid in all."""
     encoding = _utf16(data) or "utf-8-sig"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding != "utf-8-sig":
-            raise PuzzleError(
-                "The text is incomplete: byte {start} is not valid UTF-16.", start=error.start + 1
-            ) from None
+            template = "The text is incomplete: byte {number} is not valid UTF-16."
+            raise PuzzleError(template, number=error.start + 1) from None
         text = _western(data)
     return text.replace("\r\n", "\n")
 

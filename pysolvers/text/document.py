@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
@@ -20,10 +20,6 @@ from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
     from pysolvers.core.progress import Progress
-
-
-def _none() -> list[Solution]:
-    return []
 
 
 @dataclass(frozen=True)
@@ -45,10 +41,11 @@ class Document:
     missing_option: str = ""
     certain: bool = True
     solve: bool = False
+    mode: str = ""
     steps: Iterator[Progress | Puzzle] | None = None
     others: tuple[tuple[Puzzle, ...], ...] = ()
     lines: tuple[int, ...] = ()
-    find_solutions: Callable[[], list[Solution]] = field(default=_none, repr=False, compare=False)
+    find_solutions: Callable[[], list[Solution]] = field(default=list, repr=False, compare=False)
 
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -175,9 +172,8 @@ def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzl
 
 def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
     found = recognise.read(text, kind, options)
-    solutions = _found_in(found)
     moves: tuple[str, ...] = ()
-    if found.format.drawn and (drawn := solutions()):
+    if found.format.drawn and (drawn := found.own_solutions()):
         moves = tuple(found.kind.play.moves(drawn[0]))
     return Document(
         found.puzzles,
@@ -188,18 +184,8 @@ def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         missing_option=found.missing_option,
         certain=bool(kind) or found.says_kind or found.is_certain,
         others=tuple(each.puzzles for each in found.others),
-        find_solutions=solutions,
+        find_solutions=found.own_solutions,
     )
-
-
-def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
-    def solutions() -> list[Solution]:
-        return [
-            cast(Solution, replace(cast(Any, solution), puzzle=puzzle))
-            for solution, puzzle in zip(found.own_solutions(), found.puzzles, strict=False)
-        ]
-
-    return solutions
 
 
 def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
@@ -238,6 +224,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         () if editing else link.moves,
         link.moves if editing else None,
         solve=link.solve,
+        mode=link.mode,
         find_solutions=solutions,
     )
 

@@ -14,10 +14,10 @@ from pysolvers.text.recognise import MOST_LINES, is_sizes
 
 
 class Snippet(NamedTuple):
-    """A part of a text that may be a puzzle, with its line.
+    """A part of a text that may be a puzzle.
 
-    `exact` is True for a cell in a table's column of puzzles: the whole cell is a puzzle, or a mistake. `is_last` is
-    True for the last word of a sentence, so that a sign such as ? at its end is punctuation.
+    If `exact`, it is a cell in a table's column of puzzles: a puzzle or a mistake. If it `is_last` in a sentence, a
+    sign such as ? at its end is punctuation.
     """
 
     line: int

@@ -58,7 +58,7 @@ def _unframed(lines: list[str]) -> list[str]:
     """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
-    if all(map(_is_rule_or_cell, lines)):
+    if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
         return ["" if _is_rule(line) else line.replace("|", " ") for line in lines]
     if not rules:
         return lines
@@ -75,10 +75,6 @@ def _unframed(lines: list[str]) -> list[str]:
 
 def _is_rule(line: str) -> bool:
     return bool(_RULE.fullmatch(line)) and any(sign in line for sign in ("--", "==", "+"))
-
-
-def _is_rule_or_cell(line: str) -> bool:
-    return _is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) is not None
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:

@@ -1,7 +1,4 @@
-"""Solutions as text: the output of `solve`, and texts that contain a puzzle and its solution.
-
-Such texts are files with drawn lines, links with moves, packs with solutions, and lines of `solve --json`.
-"""
+"""Solutions as text: the output of `solve`, free text, and files, links, packs and JSON with puzzle and solution."""
 
 from __future__ import annotations
 
@@ -24,13 +21,9 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Read the solutions in a text, at least one, in any format that `solve` prints, including `--json` and `--all`.
+    """Read the solutions in a text: what `solve` prints, also with `--json` and `--all`, or the last one in free text.
 
-    They may be in a code block, a sentence, a list, a table or a JSON object (see `spoken_solutions`). If there
-    are several, the last counts.
-
-    Raises:
-        PuzzleError: if there is none, or one doesn't fit the board.
+    PuzzleError if there is none, or one doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
         raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
@@ -52,10 +45,7 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """The last solution in a text, because people correct themselves. A copy of the puzzle doesn't count.
-
-    Without a solution, raises `wrong` if the text is rows or a list without a sentence, else another PuzzleError.
-    """
+    """The last solution in a text, because people correct themselves. A copy of the puzzle does not count."""
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
     blocks = spoken_solutions.blocks(text)

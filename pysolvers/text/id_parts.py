@@ -20,20 +20,15 @@ _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
 def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """The parts in a text at an offset of a line: the value of each name, and the offset where the value begins.
-
-    Raises:
-        PuzzleError: for an unknown name, a name without `=`, and a name that appears twice.
-    """
+    """Read `name=value` parts between `;`: the value of each name and its offset. PuzzleError for other names."""
     found: dict[str, tuple[str, int]] = {}
     for part in text.split(";"):
         name, equals, value = part.partition("=")
         key = name.strip()
         if part.strip() and (not equals or key not in names):
-            expected = either(f"{name}=" for name in names)
-            raise PuzzleError(
-                "{part!r} is not understood: expected {expected}.", line, at + 1, part=part[:40], expected=expected
-            )
+            known = either(f"{name}=" for name in names)
+            template = "{part!r} is not understood: expected {expected}."
+            raise PuzzleError(template, line, at + 1, part=part[:40], expected=known)
         if key in found:
             raise PuzzleError("{key}= appears twice.", line, at + 1, key=key)
         if part.strip():

@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.text.json_values import loads
-from pysolvers.text.plain_data import is_data, puzzle_of_data
+from pysolvers.text.plain_data import is_data, puzzle_in_record
 
 SCHEMA = 1  # version of the `--json` output (docs/json.md)
 
@@ -23,9 +23,9 @@ def written(puzzle: Puzzle) -> str:
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """The kind and id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
+    """The kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    An object without an id has the fields of a puzzle, or is in a JSON format of its kind and is returned as text.
+    Without an id, the object is a puzzle's fields or in a JSON format of its kind, and is returned as text.
     """
     named = []
     found = results_in(text)
@@ -35,7 +35,8 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     for data in found:
         id = data.get("id")
         if not isinstance(id, str):
-            id = puzzle_of_data(data).id if is_data(data) else json.dumps(data, ensure_ascii=False)
+            puzzle = puzzle_in_record(data, None) if is_data(data) else None
+            id = puzzle.id if puzzle else json.dumps(data, ensure_ascii=False)
         named.append((data["kind"], id))
     return named
 

@@ -24,21 +24,15 @@ def loads(text: str) -> Any:
     return json.loads(text)
 
 
-def load_json(text: str, name: str, expected: str = "", first: int = 1) -> Any:
-    """Read the JSON value in `text`. `name` is what errors call it ("The solution"); `first` is its first line.
-
-    Raises:
-        PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits; `expected` says
-            what is expected instead.
-    """
-    hope = f": expected {expected}." if expected else "."
+def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
+    """Read JSON; PuzzleError if invalid. `name` is its name in errors ("The solution"), `first` its first line."""
     try:
         return loads(text)
     except json.JSONDecodeError as error:
-        raise PuzzleError(
-            "{name} is not JSON: {msg}.", first + error.lineno - 1, error.colno, name=name, msg=error.msg
-        ) from None
+        line = first + error.lineno - 1
+        raise PuzzleError("{name} is not JSON: {reason}.", line, error.colno, name=name, reason=error.msg) from None
     except RecursionError:
-        raise PuzzleError("{name} is nested too deeply{hope}", first, name=name, hope=hope) from None
+        template = "{name} is nested too deeply: expected {expected}."
     except ValueError:
-        raise PuzzleError("{name} has a number that is too long{hope}", first, name=name, hope=hope) from None
+        template = "{name} has a number that is too long: expected {expected}."
+    raise PuzzleError(template, first, name=name, expected=expected)

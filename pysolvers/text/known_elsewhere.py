@@ -1,8 +1,4 @@
-"""Recognizes puzzles that we don't solve, to reject them by name.
-
-They come as addresses and files of puzz.link, as pages and saved games of Simon Tatham's collection, as LinkedIn's
-games, or from other sites.
-"""
+"""Recognizes puzzles that we don't solve, and pages and sites without a puzzle, to reject them by name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits. If it is shorter, the
-id is `~` and base64url of raw deflate. Reading inflates at most `MAX_TEXT` bytes.
+The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits, and `mode` says how
+the page opens it. A long id is `~` and base64url of raw deflate.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Link:
     moves: tuple[str, ...] = ()
     solve: bool = False
     edit: bool = False
+    mode: str = ""
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
@@ -72,10 +73,11 @@ def parse(text: str) -> Link:
     moves = tuple(_unpack(options.pop("moves", "")).split())
     solve = _unquote(options.pop("solve", "")) == "1"
     edit = _unquote(options.pop("edit", "")) == "1"
+    mode = _unquote(options.pop("mode", ""))
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
     heading = Heading.of({name: _unquote(options[name]) for name in MOST if name in options})
-    return Link(kind, _unquote(name), _unpack(packed), chosen, heading, moves, solve, edit)
+    return Link(kind, _unquote(name), _unpack(packed), chosen, heading, moves, solve, edit, mode)
 
 
 def _pack(text: str) -> str:

@@ -1,9 +1,9 @@
 """Nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
 
 One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
-`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings, or with `+` between, are the
-lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a stack instead of
-recursion. If brackets contain anything else, such as a loop or a comparison, the lists inside are still found.
+`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
+0; 0 2]` and `[|1,0|0,2|]` are two rows. If brackets hold anything else, such as a loop, the lists inside are still
+found.
 """
 
 from __future__ import annotations
@@ -84,10 +84,9 @@ class _Open:
 
 
 class Literals:
-    """The values in a text whose first line has the number `first`.
+    """The values in a text. `lost` has the names and places of unreadable lists.
 
-    `wrong` is the first place where brackets stop holding a value; `broken` is the same in a text that starts as one
-    value. `lost` has the names and places of unreadable lists.
+    `wrong` is where brackets first stop holding a value; `broken` is the same in a text that starts as one value.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -157,20 +156,15 @@ class Literals:
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
         if goes_on and self._found and isinstance(self._found[-1][1], Token):
             start, token = self._found[-1]
-            self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
+            self._found[-1] = (start, _continued(token, text))
         else:
             self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
         for each in self._open:
             self._mark_wrong(each, len(self.text.rstrip()))
-        if (
-            first
-            and first.wrong >= 0
-            and self._starts[0] in "[{"
-            and self._starts[1:2]
-            and self._starts[1][0] in "[{\"'"
-        ):
+        is_value = len(self._starts) == 2 and self._starts[0] in "[{" and self._starts[1][0] in "[{\"'"
+        if first and first.wrong >= 0 and is_value:
             self.broken = self.place(min(first.wrong, max(0, len(self.text.rstrip()) - 1)))
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
@@ -215,13 +209,11 @@ class Literals:
         if text == "+":
             return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
         if kind == "string":
-            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{unquoted(text)}")
             if top.items:
-                top.items[-1] = joined
+                top.items[-1] = _continued(last, text)
             else:
-                top.entries[next(reversed(top.entries))] = joined
-            return True
-        return False
+                top.entries[next(reversed(top.entries))] = _continued(last, text)
+        return kind == "string"
 
     def _add(self, top: _Open, value: Value) -> None:
         if top.key is None:
@@ -338,6 +330,11 @@ def _key_of(value: Value) -> str:
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
     return f"{value[0].text},{value[1].text}" if cell else ""
+
+
+def _continued(token: Token, text: str) -> Token:
+    """A text with another one as its next line."""
+    return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 
 def unquoted(text: str) -> str:

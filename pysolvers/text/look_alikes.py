@@ -13,9 +13,9 @@ _WORD = re.compile(r"[^\s;,/&]*")
 
 
 def named(text: str, line: int | None = None, column: int | None = None) -> PuzzleError | None:
-    """An error for the first digit of another script in the size at the start of `text` or at a place; None if none.
+    """An error for the first digit of another script in the size at the start of a text or at a place; None if none.
 
-    The place is a word, a line if `column` is None, or the whole text if `line` is None too.
+    The place is a word, a line without `column`, or the whole text without `line`.
     """
     places = [_SIZE.match(text), re.compile(r"(?s).*").match(text)]
     if line is not None:

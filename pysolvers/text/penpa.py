@@ -1,10 +1,9 @@
 """Reads and writes addresses of penpa-edit (also noqx's) of boards with square cells.
 
 An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
-shape and size, line 1 the margins, line 3 the setter's elements, line 4 the player's, line 5 the existing cells, line
-17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns + column`, including a
-border of two cells and the margins. Sources: https://github.com/swaroopg92/penpa-edit,
-https://github.com/T0nyX1ang/noqx.
+shape and size, 1 the margins, 3 the setter's elements, 4 the player's, 5 the existing cells, 17 the tags. A cell,
+vertex or edge is `category * rows * columns + row * columns + column`, with a border of two cells and the margins.
+Sources: https://github.com/swaroopg92/penpa-edit, https://github.com/T0nyX1ang/noqx.
 """
 
 from __future__ import annotations
@@ -40,22 +39,11 @@ ABBREVIATIONS = {
 
 # Other elements that a setter can add, in words.
 ELEMENTS = {
-    "numberS": "small numbers",
-    "symbol": "symbols",
-    "freeline": "free lines",
-    "freelineE": "free lines",
-    "thermo": "thermometers",
-    "nobulbthermo": "thermometers",
-    "arrows": "arrows",
-    "direction": "directions",
-    "squareframe": "frames",
-    "polygon": "polygons",
-    "lineE": "thick edges",
-    "wall": "walls",
-    "cage": "cages",
-    "killercages": "cages",
-    "deletelineE": "missing edges",
-}
+    "numberS": "small numbers", "symbol": "symbols", "freeline": "free lines", "freelineE": "free lines",
+    "thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows", "direction": "directions",
+    "squareframe": "frames", "polygon": "polygons", "lineE": "thick edges", "wall": "walls", "cage": "cages",
+    "killercages": "cages", "deletelineE": "missing edges",
+}  # fmt: skip
 
 _LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 
@@ -167,23 +155,21 @@ class _Reader:
         self.points = _Points(int(head[2]), int(head[1]), top, left)
         self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
         if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
-            raise PuzzleError(
-                "The board is {columns} × {rows}: expected sides of 1 to 1000.", columns=self.columns, rows=self.rows
-            )
+            template = "The board is {columns} × {rows}: expected sides of 1 to 1000."
+            raise PuzzleError(template, columns=self.columns, rows=self.rows)
 
     def board(self) -> PenpaBoard:
         question = self._json(3)
         solution = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
         drawn, _ = self._lines(solution.get("line", {}) if isinstance(solution, dict) else {})
+        surface = list(question.get("surface", {}).items())
         others = {name: words for name, words in ELEMENTS.items() if question.get(name)}
         board = PenpaBoard(
             self.rows,
             self.columns,
             dict(self._labels(question.get("number", {}))),
-            frozenset(
-                cell for key, colour in _items(question, "surface") if colour in DARK for cell in self._cells(key)
-            ),
+            frozenset(cell for key, colour in surface if colour in DARK for cell in self._cells(key)),
             self._missing(),
             given,
             crossed,
@@ -249,11 +235,8 @@ class _Reader:
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        try:
-            steps = loads(self.lines[5])
-        except (ValueError, IndexError, RecursionError):
-            return frozenset()
-        if not (isinstance(steps, list) and steps and all(type(step) is int for step in steps)):
+        steps = self._list(5)
+        if not steps or not all(type(step) is int for step in steps):
             return frozenset()
         there: set[Cell] = set()
         at = 0
@@ -263,11 +246,15 @@ class _Reader:
         return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
 
     def _tags(self) -> tuple[str, ...]:
+        return tuple(tag.lower() for tag in self._list(17) if isinstance(tag, str))
+
+    def _list(self, line: int) -> list[Any]:
+        """The list in a line; [] if it is missing or damaged, because it is optional."""
         try:
-            tags = loads(self.lines[17])
+            found = loads(self.lines[line])
         except (ValueError, IndexError, RecursionError):
-            tags = []
-        return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+            return []
+        return found if isinstance(found, list) else []
 
 
 def _after(cell: Cell) -> tuple[Cell, Cell]:
@@ -284,10 +271,6 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
         return (other for other in beside if (min(cell, other), max(cell, other)) not in walls)
 
     return sum(1 for _ in pieces(cells, near))
-
-
-def _items(question: Any, name: str) -> list[tuple[str, Any]]:
-    return list(question.get(name, {}).items())
 
 
 def _data(text: str) -> str:

@@ -1,7 +1,6 @@
-"""Splits a text into pieces before its meaning is known: tables of tokens, lists of cells, and fields.
+"""Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is one unit: a record of nested lists, a block of rows, a line of coordinates. Nothing is dropped: anything
-that is not a row, a size or a comment makes its piece `unread`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `unread`.
 """
 
 from __future__ import annotations
@@ -39,10 +38,7 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens; an empty text is an empty cell. `how` says how the rows were split, `name` is the field's name.
-
-    `sides` are walls given with cells: a cell and a side, as written.
-    """
+    """Rows of tokens, "" for an empty cell. `how` says how rows were split, `name` is the field, `sides` are walls."""
 
     rows: Sequence[Row]
     how: str
@@ -52,9 +48,9 @@ class Table:
 
     @property
     def width(self) -> int:
-        """The length of most rows, or of the first if no half of them have the same."""
+        """The length of at least half of the rows, or else of the longest."""
         width, often = Counter(map(len, self.rows)).most_common(1)[0]
-        return width if 2 * often >= len(self.rows) else len(self.rows[0])
+        return width if 2 * often >= len(self.rows) else max(map(len, self.rows))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,6 @@ def is_data(value: Mapping[str, Any]) -> bool:
     return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
 
 
-def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
-    kind = kind_named(str(value["kind"]), PuzzleError)
-    return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
-
-
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
     """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
     parts = {name: fields[name] for name in MOST if name in fields}
@@ -64,8 +59,7 @@ def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
         first = next(iter(own.FIELDS))
         return None if first == "rows" else own.read({first: rows})  # a number of rows is not a board
     found = []
-    for each in kinds():
-        if each.has("data"):
-            with suppress(PuzzleError):
-                found.append(each.data.read({next(iter(each.data.FIELDS)): rows}))
+    for each in (kind.data for kind in kinds() if kind.has("data")):
+        with suppress(PuzzleError):
+            found.append(each.read({next(iter(each.FIELDS)): rows}))
     return found[0] if len(found) == 1 else None

@@ -22,11 +22,7 @@ _ADDRESS = re.compile(
 
 @dataclass(frozen=True)
 class PuzzlinkAddress:
-    """A parsed address.
-
-    `host` is "" if the address starts with the kind. `columns` and `rows` are 0 if missing. `column` is where the body
-    starts, from 1.
-    """
+    """A parsed address; the body starts at `column`. Without a site, `host` is ""; without a size, `rows` is 0."""
 
     kind: str
     columns: int = 0

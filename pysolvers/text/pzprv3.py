@@ -1,8 +1,7 @@
 """`pzprv3` files of pzprjs (puzz.link), with a puzzle and what is drawn on it: the parts common to all kinds.
 
-The lines are `pzprv3`, the kind, the numbers of rows and of columns, then kind-specific data: mostly rows of
-space-separated signs. `/` may replace line breaks. At the end, `info:` and JSON may have an author and a comment, which
-is the puzzle's note (pzprjs, src/pzpr/metadata.js and parser.js). There is no place for a title.
+The lines are `pzprv3`, the kind, the numbers of rows and columns, then mostly rows of signs. `/` may replace line
+breaks. `info:` and JSON at the end may have an author and a comment, the puzzle's note (pzprjs, src/pzpr/parser.js).
 """
 
 from __future__ import annotations
@@ -72,9 +71,8 @@ class PzprFile:
 
     def _row(self, tokens: list[str], length: int, codec: Codec) -> Iterator[tuple[int, int, int]]:
         if len(tokens) != length:
-            raise PuzzleError(
-                "The row has {count} tokens; expected {length}.", self.at, count=len(tokens), length=length
-            )
+            template = "The row has {count} tokens; expected {expected}."
+            raise PuzzleError(template, self.at, count=len(tokens), expected=length)
         for column, token in enumerate(tokens, 1):
             value = codec.one(token)
             if value is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, unquote
 
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
-from pysolvers.core.words import either, say
+from pysolvers.core.words import say
 from pysolvers.text import look_alikes
 from pysolvers.text.prose import is_prose
 
@@ -35,10 +35,9 @@ LONGEST_ID = 200_000  # characters
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
+    """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format; `others` are
-    alternatives.
+    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format, `others` are others.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -62,8 +61,11 @@ class Reading:
     def own_solutions(self) -> list[Solution]:
         if self.grid:
             found = [claim.solution for claim in self.grid.claims if claim.solution]
-            return found if len(found) == len(self.puzzles) else []
-        return self.format.solutions(self.body) if self.format.solutions else []
+            found = found if len(found) == len(self.puzzles) else []
+        else:
+            found = self.format.solutions(self.body) if self.format.solutions else []
+        both = zip(found, self.puzzles, strict=False)
+        return [cast(Solution, replace(cast(Any, solution), puzzle=puzzle)) for solution, puzzle in both]
 
 
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
@@ -308,18 +310,10 @@ def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzl
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:
-            raise PuzzleError(
-                "{title} has no option {name!r}; it has {names}.",
-                title=kind.title,
-                name=name[:40],
-                names=", ".join(o.name for o in kind.options) or "none",
-            )
+            known = ", ".join(o.name for o in kind.options) or say("none")
+            template = "{kind} has no option {name!r}; it has {names}."
+            raise PuzzleError(template, kind=kind.title, name=name[:40], names=known)
         if value not in [v for v, _ in option.values]:
-            raise PuzzleError(
-                "{name} cannot be {value!r}: expected {expected}.",
-                name=name,
-                value=value[:40],
-                expected=either(v for v, _ in option.values),
-            )
+            raise PuzzleError.of_value(name, value, [v for v, _ in option.values])
         puzzle = option.apply(puzzle, value)
     return puzzle

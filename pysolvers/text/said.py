@@ -16,12 +16,8 @@ _SAYS_SHAPE = re.compile(
     r"(?i)(?:ty(?:pe)?|shape)_?(?:cells?|tiles?|adj\w*)|(?:cells?|tiles?|grid)_?(?:type|shape)"
     r"|adjacen\w+|neighbou?rhood|connectivity"
 )
-_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal"} | {
-    "h": "hex",
-    "hexagon": "hex",
-    "hexagons": "hex",
-    "beehive": "hex",
-}
+_SHAPES = dict.fromkeys(("ca", "8", "moore"), "diagonal")
+_SHAPES |= dict.fromkeys(("h", "hexagon", "hexagons", "beehive"), "hex")
 _TRIANGLES = ("t", "tri", "triangle", "triangles", "triangular")
 # Fields that change a board. Lists of walls and holes have names of their own.
 _TWIST = re.compile(

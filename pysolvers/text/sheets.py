@@ -22,8 +22,7 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` maps each other text to how often it occurs. `shift` is the first coordinate (0 or 1) of lists beside the
-    table.
+    `counts` has the other texts. `shift` is the first coordinate (0 or 1) of lists beside the table.
     """
 
     table: Table
@@ -70,11 +69,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield each sheet of a piece, from its tables or else its list of cells. They are cached for all kinds.
-
-    Raises:
-        PuzzleError: if there is none (unequal rows, wrong size), or a statement isn't understood.
-    """
+    """Yield the sheets of a piece, from its tables or else its list of cells. PuzzleError if there are none."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -173,10 +168,7 @@ def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes.
-
-    `most` is the most common text, `no_cell` the sign that the text itself declares for holes.
-    """
+    """The texts of a table that may mark empty cells and holes. The text itself declares `no_cell` for holes."""
 
     def __init__(self, table: Table, width: int, statements: Said) -> None:
         self.area = width * len(table.rows)
@@ -199,7 +191,8 @@ class _Signs:
                 yield empty, self.no_cell
                 continue
             yield empty, None
-            yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
+            usual_holes = (*names.HOLES, *names.EMPTY) if many > 1 else names.HOLES
+            yield from ((empty, text) for text in self.plain if once(text) in usual_holes)
 
     def nothing(self, empty: str | None) -> frozenset[str | None]:
         found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
@@ -221,10 +214,6 @@ class _Signs:
         return 100 - rank - 20 * rare
 
 
-def _may_be_hole(text: str, signs: int) -> bool:
-    return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
-
-
 def _check_shape(table: Table, piece: Piece) -> int:
     """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
@@ -234,6 +223,8 @@ def _check_shape(table: Table, piece: Piece) -> int:
     for row in table.rows:
         if len(row) != width:
             template = "The row has {cells}; expected {expected}, as most rows have."
+            if 2 * sum(len(each) == width for each in table.rows) < height:
+                template = "The row has {cells}; expected {expected}, as the longest row has."
             if len(table.rows[0]) == width:
                 template = "The row has {cells}; expected {expected}, as the first row says."
             if ahead and width in (ahead.first, ahead.second):

@@ -16,32 +16,24 @@ class _Tables(HTMLParser):
         self.at = (1, 0)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_endtag(tag)
         if tag == "table":
-            self._end()
             self.tables.append([])
-        elif tag == "tr" and self.tables:
-            self._end()
-            self.tables[-1].append([])
-        elif tag in ("td", "th") and self.tables:
-            self._end()
-            if not self.tables[-1]:
+        elif tag in ("tr", "td", "th") and self.tables:
+            if tag == "tr" or not self.tables[-1]:
                 self.tables[-1].append([])
-            self.cell = []
-            self.at = self.getpos()
+            if tag != "tr":
+                self.cell, self.at = [], self.getpos()
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in ("td", "th", "tr", "table"):
-            self._end()
+        if tag in ("td", "th", "tr", "table") and self.cell is not None:
+            text = "".join(self.cell).strip().strip("\xa0")
+            self.tables[-1][-1].append(Token(text, self.at[0], self.at[1] + 1, True))
+            self.cell = None
 
     def handle_data(self, data: str) -> None:
         if self.cell is not None:
             self.cell.append(data)
-
-    def _end(self) -> None:
-        if self.cell is not None:
-            text = "".join(self.cell).strip().strip("\xa0")
-            self.tables[-1][-1].append(Token(text, self.at[0], self.at[1] + 1, True))
-            self.cell = None
 
 
 def of_page(text: str) -> list[Piece]:

@@ -36,11 +36,7 @@ class Written:
 
 
 def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
-    """Return the puzzle in a format.
-
-    Raises:
-        ArgumentError: if there is no such format (the message lists them), or if parts would be lost, unless `lossy`.
-    """
+    """Return the puzzle in a format; ArgumentError if it is unknown, or if parts would be lost, unless `lossy`."""
     done = written(puzzle, format)
     if done.lost and not lossy:
         raise ArgumentError(done.loss)
@@ -48,23 +44,15 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle in a format, and read it back to find what is lost.
+    """Write the puzzle in a format, and read it back to find what is lost; ArgumentError for an unknown format.
 
-    If the format allows comments, a comment holds what it can't express. The note mentions a heading that can't be
-    kept.
-
-    Raises:
-        ArgumentError: if there is no such format; the message lists them.
+    A comment holds what the format can't express, if it allows comments.
     """
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise ArgumentError(
-            "There is no format {format!r} for {kind}: expected {expected}.",
-            format=format[:40],
-            kind=puzzle.kind,
-            expected=either(known),
-        )
+        template = "There is no format {format!r} for {kind}: expected {expected}."
+        raise ArgumentError(template, format=format[:40], kind=puzzle.kind, expected=either(known))
     try:
         text = known[format](puzzle)
     except PuzzleError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.kind import Kind, kinds
@@ -12,6 +12,8 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import Setting, shape_of
+from pysolvers.core.words import say
+from pysolvers.desk.view import setting_data
 from pysolvers.errors import PuzzleError
 from pysolvers.text import document
 
@@ -44,17 +46,17 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
             settings = dict(kind.implied.get(name.lower(), {}))
             sizes = [size for size in generator.SIZES if shape_of(size) == shape and _is_made(kind, size, settings)]
             puzzle = _small(kind, sizes[0], settings)
-            if kind.variants and kind.name_of(puzzle) != name:
+            if kind.variants and kind.name_of(puzzle) != say(name):
                 continue  # the generator doesn't make it
             yield {
-                "name": name if len(shapes) == 1 else f"{kind.short} {SHAPES[shape]}",
-                "about": "" if name == kind.title else kind.title,
+                "name": say(name) if len(shapes) == 1 else f"{say(kind.short)} {say(SHAPES[shape])}",
+                "about": "" if name == kind.title else say(kind.title),
                 "kind": kind.name,
                 "id": puzzle.id,
                 "settings": settings,
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),
-                "more": [asdict(setting) for setting in _left(kind, sizes, settings)],
+                "more": [setting_data(setting) for setting in _left(kind, sizes, settings)],
                 "scene": kind.board.draw(kind.play.start(puzzle), None, Marks()).data,
             }
 

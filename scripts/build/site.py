@@ -2,7 +2,8 @@
 
 wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
 package-lock.json, wheels by scripts/build/page-wheels.txt, each with its hash. Folders of assets are named by version
-or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist.
+or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist;
+another one a file of translations (see docs/development/translating.md), for a page in another language.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pysolvers.cli.serve import HEADERS
 from pysolvers.core.kind import kind_named
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.svg import escape
-from scripts.build import licences, standard_library
+from scripts.build import licences, standard_library, translation
 from scripts.build.byte_code import DATE, compiled_wheels
 from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, page_wheels, run, tool
 from scripts.build.for_others import FOLDERS, write_for_others
@@ -60,8 +61,10 @@ require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.le
 """
 
 
-def main(target: Path = DIST) -> None:
-    """Build into a folder beside `target`, which replaces it on success."""
+def main(target: Path = DIST, words: Path | None = None) -> None:
+    """Build into a folder beside `target`, which replaces it on success; in the language of the file `words`."""
+    if words:
+        translation.read(words)
     CACHE.mkdir(exist_ok=True)
     page_wheels()
     with TemporaryDirectory(dir=CACHE) as work:
@@ -152,6 +155,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
+    translation.teach(new / "worker.py")
     for name in ("page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), places))
     (new / "modules.json").write_text(json.dumps(page_modules(), ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -178,7 +182,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
         "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
     }
     words["start"] = fill(without_docstrings((WEB / "start.py").read_text()), words)
-    (new / "index.html").write_text(fill((WEB / "index.html").read_text(), words))
+    (new / "index.html").write_text(fill(translation.of_page((WEB / "index.html").read_text()), words))
     write_pages(new, words)
 
 
@@ -188,7 +192,8 @@ def page_modules() -> dict[str, str]:
     others = ("start.py", "worker.py", "pages")
     modules = {name.as_posix(): path for name, path in paths.items() if name.parts[0] not in others}
     modules |= {f"sketches/{path.parent.name}.py": path for path in sorted(PUZZLES.glob("*/sketch.py"))}
-    return {name: without_docstrings(path.read_text("utf-8")) for name, path in modules.items()}
+    sources = {name: without_docstrings(path.read_text("utf-8")) for name, path in modules.items()}
+    return sources | {"words.py": translation.of_modules(sources)}
 
 
 def without_docstrings(source: str) -> str:
@@ -280,4 +285,4 @@ def sha256(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]))
+    main(*map(Path, sys.argv[1:3]))

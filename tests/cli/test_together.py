@@ -15,7 +15,7 @@ import pytest
 from click import Context
 
 import pysolvers
-from pysolvers.cli.examples import EXAMPLES
+from pysolvers.cli.examples import examples
 from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
 
@@ -30,7 +30,7 @@ CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [line for several in EXAMPLES.values() for line in several])
+@pytest.mark.parametrize("line", [line for several in examples().values() for line in several])
 def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
     if any(word in line for word in NOT_HERE):
         pytest.skip("it needs what is not here")
@@ -63,17 +63,17 @@ def test_without_a_date_the_puzzle_of_today_is_made() -> None:
 
 
 def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
-    assert set(EXAMPLES) == set(COMMANDS)
+    assert set(examples()) == set(COMMANDS)
 
 
 def test_the_help_has_the_first_sentence_of_each_command() -> None:
     for name, (_, sentence) in COMMANDS.items():
         found = app.get_command(Context(app), name)
         assert found and found.help and found.help.split("\n\n")[0].replace("\n", " ") == sentence
-    for command, lines in EXAMPLES.items():
+    for command, lines in examples().items():
         assert len(lines) == 3 and all(f"pysolvers {command}" in line for line in lines)
     told = run("solve", "--help").stdout
-    assert all(f"  {line}\n" in told for line in EXAMPLES["solve"])
+    assert all(f"  {line}\n" in told for line in examples()["solve"])
 
 
 @pytest.mark.parametrize(

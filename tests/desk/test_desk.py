@@ -366,3 +366,10 @@ def test_a_first_move_is_shown_until_the_player_has_made_one() -> None:
     desk.event("move", x2, y2)
     assert desk.event("up", x2, y2)["can"]["undo"]
     assert desk.view()["first_move"] == []
+
+
+def test_a_link_opens_in_the_mode_that_it_names() -> None:
+    link, desk = "#signpost=4x4:1ddcfdfcfaaaebba16a", Desk()
+    modes = [desk.open(link + mode)["mode"] for mode in ("", "&mode=edit", "&mode=solve", "&mode=play", "&mode=no")]
+    assert modes == ["play", "edit", "solve", "play", "play"]
+    assert finish(desk, desk.open(link + "&mode=solve"))["solve"]["number"] == 0

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import pysolvers
 from tests.e2e.browsing import (
@@ -373,3 +373,20 @@ def test_a_text_that_is_too_long_is_said_and_nothing_breaks(app: Page, length: i
     expect(app.locator("#status")).not_to_contain_text(TOO_LONG)
     expect(app.locator("#status")).to_have_class("bad")
     assert not errors
+
+
+def test_errors_in_painting_leave_the_rest_of_the_page_alive(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    open_page(page, address + NUMBERLINK)
+    page.evaluate("CanvasRenderingContext2D.prototype.stroke = () => { throw new TypeError('broken') }")
+    box = page.locator("#board").bounding_box()
+    assert box
+    for i in range(30):
+        page.mouse.click(box["x"] + 20 + i % 5 * 60, box["y"] + 40 + i % 3 * 60)
+    expect_status(page, "The board can’t be drawn any more.")
+    go_to(page, "Solve")
+    expect_status(page, "One solution.")
+    assert not [text for text in said if "pystack" in text]
+    page.close()

@@ -8,6 +8,7 @@ import pysolvers
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
+from pysolvers.text import document
 
 
 @pytest.mark.parametrize(
@@ -67,3 +68,23 @@ def test_an_option_that_is_wrong_and_a_row_that_is_wrong_are_told_in_a_list_of_i
     with pytest.raises(PuzzleError) as caught:
         pysolvers.parse_all("A.B/A.B&rules=tight\n\nA.B/A.&rules=tight")
     assert caught.value.line == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("A...B\n..C\nA.CB\n....D\n", "Line 2, column 4: The row has 3 cells; expected 5, as the first row says."),
+        ("A....\n..C\nA.CB\n...DD.\n", "Line 1, column 6: The row has 5 cells; expected 6, as the longest row has."),
+        ("A . . B\n. .\nA . B\n", "Line 2, column 4: The row has 2 cells; expected 4, as the first row says."),
+    ],
+)
+def test_a_half_typed_board_is_refused_with_the_row_that_is_wrong(text: str, says: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse(text)
+    assert str(caught.value) == says
+
+
+def test_a_note_says_that_prose_around_a_board_or_an_id_is_ignored() -> None:
+    for text in ("A.B/.../A.B\nto be made", "A.B\n...\nA.B\n\nThanks for your help with this board!\n"):
+        assert "The text around the puzzle is ignored." in document.read(text).notes
+    assert not document.read("Look at this: https://example.org/#numberlink=A.B/.../A.B").notes

@@ -15,6 +15,11 @@ MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono"
 ALIGN = {"start": "left", "middle": "center", "end": "right"}
 MAX_PATHS = 3000
 """How many Path2D objects are kept."""
+MOST_FAILED = 5
+"""Paintings broken off by an error of the browser after which none is begun: each costs some of MicroPython's stack.
+
+Such an error passes through Python, which can't catch it.
+"""
 
 
 class Colors:
@@ -64,6 +69,12 @@ class ScenePainter:
         self.colors = colors
         self._paths = {}
         self._rises = {}
+        self._begun = self._failed = 0
+
+    @property
+    def has_failed(self):
+        """True if nothing is painted any more."""
+        return self._failed > MOST_FAILED
 
     def paint(self, canvas, scene, width, height, ratio, place=None):
         """Paint a scene on `canvas`, which is `width` by `height` CSS pixels large, with `ratio` pixels for each.
@@ -71,6 +82,10 @@ class ScenePainter:
         `place` is (pixels per cell, x, y), with (0, 0) of the scene at (x, y) pixels; without it all of the scene is
         shown, in the middle.
         """
+        self._failed += self._begun
+        if self.has_failed:
+            return
+        self._begun = 1
         x, y, w, h = scene["box"]
         if place is None:
             scale = min(width / w, height / h)
@@ -85,6 +100,7 @@ class ScenePainter:
         context.lineCap = context.lineJoin = "round"
         context.textBaseline = "alphabetic"
         self._shapes(context, scene["shapes"], scale * ratio, dx * ratio, dy * ratio)
+        self._begun = 0
 
     def fill_background(self, canvas):
         """Paint the page's background behind the contents of `canvas`."""

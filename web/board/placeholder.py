@@ -1,11 +1,12 @@
 """The first view of a page that no visit before has left one for: made without the solver, from the link alone."""
 
 from board.sketch import linked, sketch
+from words import say
 
 NOT_PLAYED = ("edit", "mode", "solve")
 """Options of a link that opens elsewhere than in Play."""
 NOTHING = {
-    "title": "", "text": "", "label": "The board is being set up", "first_move": [], "game": None, "words": "",
+    "title": "", "text": "", "first_move": [], "game": None, "words": "",
     "focus": None, "grips": None,
 }  # fmt: skip
 """The texts of a sketched board. Head, rules, clues and keys are a placeholder's, and hidden."""
@@ -28,6 +29,7 @@ def first_view(fragment, boards, names):
     template = boards[kind]
     view = dict(template)
     view.update(NOTHING)
+    view["label"] = say("The board is being set up")
     view.update({"id": text, "fragment": fragment, "sketch": False})
     view["status"] = {"headline": "", "detail": "", "tone": ""}
     view["can"] = dict.fromkeys(template["can"], False)

@@ -5,6 +5,7 @@ from address_bar import full_address
 from dialogs.new_puzzle_dialog import random_seed
 from dom import add_choice, element, from_template, on_click
 from tasks import start_task
+from words import capitalised, say
 
 
 class BookDialog:
@@ -64,7 +65,7 @@ class BookDialog:
         _field(row, "size").value = sizes[min(1, len(sizes) - 1)]
         level.replaceChildren()
         for each in kind["difficulties"]:
-            add_choice(level, each, each[:1].upper() + each[1:])
+            add_choice(level, each, capitalised(say(each)))
         level.value = "normal" if "normal" in kind["difficulties"] else kind["difficulties"][0]
 
     def _remove(self, event):
@@ -98,7 +99,7 @@ class BookDialog:
 
     async def _make(self, book):
         element("book-make").disabled = True
-        self._say("Starting…")
+        self._say(say("Starting…"))
         has_codes = await self._client.load_package("segno")
         answer = await self._client.query("bind", **self._wanted(has_codes))
         while answer and "error" not in answer and book == self._books:
@@ -106,11 +107,15 @@ class BookDialog:
             if answer and "error" not in answer:
                 if not answer["more"]:
                     break
-                self._say(f"{answer['done']} of {answer['many']} puzzles are ready.", answer["done"], answer["many"])
+                self._say(
+                    say("{done} of {count} puzzles are ready.", done=answer["done"], count=answer["many"]),
+                    answer["done"],
+                    answer["many"],
+                )
         if book != self._books:
             return
         if answer is None or "error" in answer:
-            self._say(answer["error"] if answer else "The solver was lost. Try again.", is_error=True)
+            self._say(answer["error"] if answer else say("The solver was lost. Try again."), is_error=True)
             element("book-make").disabled = False
             return
         leaves = await self._leaves(book, answer["many"])
@@ -126,7 +131,7 @@ class BookDialog:
             order["count"] = int(_field(row, "count").value or 0)
             orders.append(order)
         layout = {name: element("book-" + name).value.strip() for name in ("title", "author", "note", "paper")}
-        layout["title"] = layout["title"] or "Puzzles"
+        layout["title"] = layout["title"] or say("Puzzles")
         layout["per_page"] = int(element("book-per-page").value)
         layout["solutions"] = int(element("book-solutions").value)
         layout["large"] = element("book-large").checked
@@ -146,7 +151,7 @@ class BookDialog:
         for number in range(1, many + 1):
             if front is None or book != self._books:
                 return None
-            self._say(f"{number} of {many} puzzles are drawn.", number, many)
+            self._say(say("{done} of {count} puzzles are drawn.", done=number, count=many), number, many)
             entry = await self._client.query("book_entry", number=number)
             if entry is None:
                 return None

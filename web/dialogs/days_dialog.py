@@ -4,6 +4,7 @@ from dom import create, element, on_click, set_attribute, set_state
 from play import begun, days, solved
 from play.clock import time_text
 from sizes import size_title
+from words import plural, say
 
 
 class DaysDialog:
@@ -26,7 +27,8 @@ class DaysDialog:
 
     def _open(self):
         many = days.streak()
-        element("days-streak").textContent = f"{many} {'day' if many == 1 else 'days'} in a row." if many else ""
+        streak = plural(many, "{n} day in a row.", "{n} days in a row.") if many else ""
+        element("days-streak").textContent = streak
         self._choose(days.today())
         self._dialog.showModal()
 
@@ -38,7 +40,7 @@ class DaysDialog:
         self._fill_month()
         yesterday = days.date_before(1)
         element("days-solution").textContent = (
-            "Yesterday’s solution" if date in (yesterday, days.today()) else "The solution"
+            say("Yesterday’s solution") if date in (yesterday, days.today()) else say("The solution")
         )
 
     def _fill_kinds(self):
@@ -51,7 +53,7 @@ class DaysDialog:
             button.type = "button"
             button.setAttribute("data-kind", kind["name"])
             name.textContent = kind["title"] + " " + size_title(size)
-            state.textContent = f"{level} · {_state(kept.get(kind['name']))}"
+            state.textContent = f"{say(level)} · {_state(kept.get(kind['name']))}"
             button.append(name, state)
             button.addEventListener("click", self._take_late)
             box.append(button)
@@ -61,10 +63,10 @@ class DaysDialog:
         grid.replaceChildren()
         first, last = days.date_before(days.MOST - 1), days.today()
         year, month = int(self._month[:4]), int(self._month[5:])
-        element("days-month").textContent = f"{days.MONTHS[month - 1]} {year}"
+        element("days-month").textContent = f"{say(days.MONTHS[month - 1])} {year}"
         for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"):
             head = create("span")
-            head.textContent = name
+            head.textContent = say(name)
             grid.append(head)
         for day in range(1, days.length(year, month) + 1):
             date = f"{self._month}-{day:02}"
@@ -73,7 +75,7 @@ class DaysDialog:
             button.disabled = not first <= date <= last
             is_solved = days.is_solved(kept.get(date, {}))
             set_attribute(button, "data-solved", "" if is_solved else None)
-            button.setAttribute("aria-label", days.in_words(date) + (", solved" if is_solved else ""))
+            button.setAttribute("aria-label", days.in_words(date) + (", " + say("solved") if is_solved else ""))
             set_state(button, "aria-pressed", date == self._date)
             set_attribute(button, "aria-current", "date" if date == last else None)
             if day == 1:
@@ -107,8 +109,8 @@ class DaysDialog:
 def _state(kept):
     """How far the player is with a puzzle of the day, [key, day of its solution], in a word or two."""
     if kept is None:
-        return "new"
+        return say("new")
     best, game = solved.load().get(kept[0]), begun.load(kept[0])
     if best is not None:
-        return "✓ " + time_text(best) if best else "✓ solved"
-    return game["completion"] if game else "new"
+        return "✓ " + (time_text(best) if best else say("solved"))
+    return game["completion"] if game else say("new")

@@ -3,6 +3,7 @@
 import js
 from dom import button, create, element, from_template, on_click, set_state
 from play import solved
+from words import say
 
 
 class ExamplesDialog:
@@ -27,7 +28,7 @@ class ExamplesDialog:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
         link = element("gallery-link")
         link.href = "gallery.html#" + kind["name"]
-        link.textContent = f"All {kind['gallery']} of this kind, in the gallery"
+        link.textContent = say("All {n} of this kind, in the gallery", n=kind["gallery"])
         times, box, ratio = solved.load(), element("example-list"), js.window.devicePixelRatio or 1
         box.replaceChildren()
         for example in kind["examples"]:

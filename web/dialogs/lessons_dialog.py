@@ -4,6 +4,7 @@ import js
 import storage
 from dom import button, element, from_template, on_click, set_state
 from tasks import start_task
+from words import say
 
 LESSONS = "lessons"
 """The name under which it is stored what was practised: {kind: {technique: [drills solved, number of the next]}}."""
@@ -81,10 +82,10 @@ class Lessons:
         row.querySelector("h3").textContent = technique["title"]
         row.querySelector("p").textContent = technique["about"]
         done = row.querySelector(".solved-drills")
-        done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
+        done.textContent = ("✓ " if solved == DRILLS else "") + say("{n} of {count} drills", n=solved, count=DRILLS)
         worked, practise = row.querySelectorAll("button")
-        for each, prefix in ((worked, "Worked board: "), (practise, "Practice: ")):
-            each.setAttribute("aria-label", prefix + technique["title"])
+        for each, name in ((worked, "Worked board: {technique}"), (practise, "Practice: {technique}")):
+            each.setAttribute("aria-label", say(name, technique=technique["title"]))
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
@@ -145,14 +146,15 @@ class Lessons:
         names = drill["ladder"]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
-        element("drill-place").textContent = f"{kind['title']} · lesson {at + 1} of {len(names)}"
+        place = say("lesson {number} of {count}", number=at + 1, count=len(names))
+        element("drill-place").textContent = f"{kind['title']} · {place}"
         element("drill-title").textContent = drill["title"]
         element("drill-about").textContent = drill["about"]
         element("drill-count").textContent = _counted(solved, drill["stands"] == "right")
         element("drill-show").hidden = over
         element("drill-back").hidden = over or not view["can"]["undo"]
         following = element("drill-next")
-        following.textContent = "Next drill" if over else "Skip this drill"
+        following.textContent = say("Next drill") if over else say("Skip this drill")
         following.className = "primary" if over else ""
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
@@ -184,8 +186,9 @@ class Lessons:
 def _counted(solved, done):
     """Which drill it is, in words."""
     if solved == DRILLS:
-        return f"All {DRILLS} drills solved"
-    return f"{solved} of {DRILLS} drills solved" if done else f"Drill {solved + 1} of {DRILLS}"
+        return say("All {count} drills solved", count=DRILLS)
+    template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
+    return say(template, n=solved, next=solved + 1, count=DRILLS)
 
 
 def _caller(call, argument):

@@ -7,6 +7,7 @@ import js
 from dom import add_choice, create, element, from_template, on_click, set_state
 from sizes import size_title
 from tasks import start_task
+from words import capitalised, say
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 SIZES = 5
@@ -76,7 +77,7 @@ class NewPuzzleDialog:
         sizes, levels = make["sizes"], make["difficulties"]
         element("size").value = sizes[min(1, len(sizes) - 1)]
         self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes[:SIZES]])
-        self._fill_choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
+        self._fill_choices("levels", "level", [(level, capitalised(say(level))) for level in levels])
         self._check("level", "normal" if "normal" in levels else levels[0])
         self._fill_settings(make["more"])
         element("size-row").hidden = True
@@ -116,7 +117,9 @@ class NewPuzzleDialog:
                 for value, title in setting["choices"]:
                     add_choice(entry, value, title)
             else:
-                entry.placeholder = "such as " + setting["example"]  # alone it looks like what is chosen
+                entry.placeholder = say(
+                    "such as {example}", example=setting["example"]
+                )  # alone it looks like what is chosen
             box.append(row)
 
     def _fill_seed(self):
@@ -194,4 +197,6 @@ class NewPuzzleDialog:
 def size_meaning(size):
     """A size such as "5x4" in words: "5 columns, 4 rows"; for other text, which number comes first."""
     columns, _, rows = size.partition("x")
-    return f"{columns} columns, {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"
+    if columns.isdigit() and rows.isdigit():
+        return say("{columns} columns, {rows} rows", columns=columns, rows=rows)
+    return say("columns x rows")

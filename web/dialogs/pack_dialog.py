@@ -8,6 +8,7 @@ import storage
 from dom import add_choice, element, from_template, on_click, set_state
 from play import begun, solved
 from tasks import start_task
+from words import say
 from worker_client.worker_client import Request
 
 PACK = "pack"
@@ -43,7 +44,7 @@ class PackDialog:
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
-        words = f"Level {number} of {many}…" if number else f"All {many} levels…"
+        words = say("Level {number} of {count}…" if number else "All {count} levels…", number=number, count=many)
         element("menu-pack").querySelector("span").textContent = words
 
     # The text ---------------------------------------------------------------------------------------------------------
@@ -83,22 +84,32 @@ class PackDialog:
 
     async def _begin(self):
         """Show how much is done, and the page with the puzzle on the board."""
-        element("pack-title").textContent = f"{self._pack['many']} levels"
+        element("pack-title").textContent = say("{n} levels", n=self._pack["many"])
         answer = await self._client.query("level_keys")
         if not answer or not self._dialog.open:
             return
         self._keys, times, games = answer["keys"], solved.load(), set(begun.keys())
         is_solved = [key in times for key in self._keys]
         open_games = len([key for key in set(self._keys) if key in games and key not in times])
-        line = f"{sum(is_solved)} of {len(self._keys)} solved"
-        element("pack-done").textContent = f"{line}, {open_games} begun." if open_games else line + "."
+        line = "{solved} of {count} solved, {begun} begun." if open_games else "{solved} of {count} solved."
+        counts = {"solved": sum(is_solved), "count": len(self._keys), "begun": open_games}
+        element("pack-done").textContent = say(line, **counts)
         element("pack-unsolved").disabled = all(is_solved)
         select = element("pack-page")
         select.replaceChildren()
         for page in range((len(self._keys) + PAGE - 1) // PAGE):
             first, last = page * PAGE, min(len(self._keys), (page + 1) * PAGE)
             done = sum(is_solved[first:last])
-            add_choice(select, str(page), f"{first + 1} to {last}" + (f", {done} solved" if done else ""))
+            add_choice(
+                select,
+                str(page),
+                say(
+                    "{first} to {last}, {done} solved" if done else "{first} to {last}",
+                    first=first + 1,
+                    last=last,
+                    done=done,
+                ),
+            )
         element("pack-pager").hidden = len(self._keys) <= PAGE
         self._turn(max(0, self._pack["number"] - 1) // PAGE)
 
@@ -138,7 +149,7 @@ class PackDialog:
                 self._painter.paint(canvas, level["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
 
     def _name(self, button, at, times, what=""):
-        name = f"Level {at + 1}" + (": " + what if what else "")
+        name = say("Level {number}: {puzzle}" if what else "Level {number}", number=at + 1, puzzle=what)
         said = solved.mark(button, name, self._keys[at], times)
         button.setAttribute("aria-label", name + (", " + said[:1].lower() + said[1:] if said else ""))
 

@@ -2,6 +2,7 @@
 
 import js
 from dom import element
+from words import say
 
 QUIET_ZONE = 4
 """The white modules that a QR code must have on each side."""
@@ -35,5 +36,5 @@ def _show_canvas(shown):
     figure = element("share-code")
     figure.firstElementChild.hidden = not shown
     if shown:
-        figure.lastElementChild.textContent = "Scan to open on a phone"
+        figure.lastElementChild.textContent = say("Scan to open on a phone")
     return figure.firstElementChild

@@ -3,6 +3,7 @@
 import js
 import storage
 from dom import add_choice, element, on_click
+from words import capitalised, say
 
 LIVE_ERRORS = "live-errors"
 WATCH = "watch-it"
@@ -48,7 +49,7 @@ class Settings:
         select = element("engine")
         select.replaceChildren()
         for name in self._engines:
-            add_choice(select, name, ENGINE_TITLES.get(name, name[:1].upper() + name[1:]))
+            add_choice(select, name, capitalised(say(ENGINE_TITLES.get(name, name))))
         select.value = self.engine
 
     def _engine_chosen(self, event):

@@ -10,6 +10,7 @@ from downloads import PLAIN, SVG, confirm_on_button, copy_text, download, text_b
 from jsffi import JsException
 from pyscript.ffi import to_js
 from tasks import start_task
+from words import say
 
 PNG_CELL = 96
 """Pixels per cell of a PNG: twice those of the SVG."""
@@ -17,7 +18,7 @@ HEADER = 33
 """The bytes of a PNG up to the end of its header."""
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
-NOT_YET = "This isn’t a puzzle yet. Link and pictures hold the board as it is. "
+NOT_YET = "This isn’t a puzzle yet. Link and pictures hold the board as it is."
 SHOWN_TEXT = 20000
 """The most characters of a text that are shown; it is copied and saved whole."""
 
@@ -65,7 +66,7 @@ class ShareDialog:
         view, lack = self._view(), element("share-lack")
         edit = view["edit"]
         lack.hidden = not (edit and edit["lack"])
-        lack.textContent = "" if lack.hidden else NOT_YET + edit["lack"]
+        lack.textContent = "" if lack.hidden else say(NOT_YET) + " " + edit["lack"]
         element("share-steps").hidden = not view["steps"]
         self._dialog.querySelector("input[value=link]").checked = True
         self._show_part("link")
@@ -105,7 +106,7 @@ class ShareDialog:
 
     async def _show_code(self, link):
         if not await self._client.load_package("segno"):  # each time: a new worker may have taken the old one's place
-            show_failure("The QR code could not be loaded. Open this again when you are online.")
+            show_failure(say("The QR code could not be loaded. Open this again when you are online."))
             return
         answer = await self._ask("code", address=link)
         if answer is None or link != self._link:
@@ -116,7 +117,7 @@ class ShareDialog:
             show_qr_code(answer["path"], answer["side"])
 
     async def _copy_link(self):
-        await _copy(self._link, "share-link", "share-copy", "Copy link")
+        await _copy(self._link, "share-link", "share-copy", say("Copy link"))
 
     async def _send(self):
         """Open the system's own way to share a link."""
@@ -166,21 +167,21 @@ class ShareDialog:
         element("share-text-copy").disabled = element("share-text-save").disabled = failed
 
     async def _copy_text(self):
-        await _copy(self._text, "share-text", "share-text-copy", "Copy text")
+        await _copy(self._text, "share-text", "share-text-copy", say("Copy text"))
 
     async def _copy_steps(self):
         answer = await self._ask("steps_text")
         if answer:
-            await _copy(answer["text"], "share-text", "share-steps", "Copy the steps as text")
+            await _copy(answer["text"], "share-text", "share-steps", say("Copy the steps as text"))
 
 
 async def _copy(text, field, button, usual):
     """Copy a text; if the browser doesn't allow it, select it in its field and ask the player to copy it."""
     if await copy_text(text):
-        confirm_on_button(button, "Copied", usual)
+        confirm_on_button(button, say("Copied"), usual)
     else:
         element(field).select()
-        confirm_on_button(button, "Now copy by hand", usual)
+        confirm_on_button(button, say("Now copy by hand"), usual)
 
 
 def _with_chunk(png, chunk):

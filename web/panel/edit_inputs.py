@@ -2,6 +2,7 @@
 
 import js
 from dom import element, from_template, set_attribute
+from words import say
 
 
 class TextInput:
@@ -84,8 +85,8 @@ class NumberInput:
         title, value = state["title"], state["value"]
         self._entry.value = str(value)
         self._entry.setAttribute("aria-label", title)
-        self._less.setAttribute("aria-label", f"{title}: one less")
-        self._more.setAttribute("aria-label", f"{title}: one more")
+        self._less.setAttribute("aria-label", say("{title}: one less", title=title))
+        self._more.setAttribute("aria-label", say("{title}: one more", title=title))
         self._less.disabled, self._more.disabled = value <= state["least"], value >= state["most"]
 
     def _set(self, value):

@@ -5,6 +5,7 @@ from dom import ROOT, add_choice, create, element, from_template, is_phone, on_c
 from modes import toggle_part
 from panel.edit_inputs import HeadingInput, NumberInput, TextInput
 from panel.reading import fill_line
+from words import say
 
 
 class EditTab:
@@ -71,7 +72,7 @@ class EditTab:
         self._choose_tool(event.target.value)
 
     def _fill_tools(self, tools):
-        element("tool-keys").textContent = f"keys 1 to {len(tools)}"
+        element("tool-keys").textContent = say("keys 1 to {n}", n=len(tools))
         box = element("edit-tools")
         box.replaceChildren()
         for tool in tools:
@@ -130,7 +131,7 @@ class EditTab:
             numbers = [each["name"] for each in settings if each["kind"] == "number"]
             if numbers:
                 row, sizes = create("div", "", "option"), create("div", "", "sizes")
-                row.append(create("label", "Size"), sizes)
+                row.append(create("label", say("Size")), sizes)
                 for i, name in enumerate(numbers):
                     if i:
                         sizes.append("×")

@@ -4,6 +4,7 @@ import js
 from dom import element, on_click, set_state, set_text
 from menu import choices
 from tasks import call_later
+from words import say
 
 LONG_PRESS = 600
 """Milliseconds after which a press on Undo is a long one."""
@@ -47,14 +48,14 @@ class Foot:
         element("pen-place").hidden = not self._pen
         if self._pen:
             names = dict(self._pen["choices"])
-            set_text(element("pen").querySelector("span"), "Pen: " + names[self._pen["at"]].lower())
+            set_text(element("pen").querySelector("span"), say("Pen: {name}", name=names[self._pen["at"]].lower()))
         score = view["score"]
         if score:
             element("done").firstElementChild.style.width = f"{100 * score['done'] / max(1, score['total']):.1f}%"
 
     def _show_hint(self, step):
         stage = step["stage"] if step and step["of"] == "hint" else 0
-        words = {1: "Tell me why", 2: "Make the move"}.get(stage, "Hint")
+        words = say({1: "Tell me why", 2: "Make the move"}.get(stage, "Hint"))
         set_text(element("hint").firstElementChild, words)
         for i, pip in enumerate(element("hint").querySelectorAll("i")):
             pip.className = "on" if i < stage else ""

@@ -2,6 +2,7 @@
 
 import js
 from dom import create, element, set_text
+from words import say
 
 
 class Head:
@@ -16,9 +17,10 @@ class Head:
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
-        element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
-        page = head["name"] if head["name"] in kind["variants"] else (kind["variants"] + [kind["title"]])[0]
-        element("how-link").href = f"learn-{page.lower().replace(' ', '-')}.html"
+        element("menu-help").querySelector("span").textContent = say("How to play {name}", name=head["name"])
+        variants = kind["variants"]
+        page = kind["pages"][variants.index(head["name"]) if head["name"] in variants else 0]
+        element("how-link").href = f"learn-{page}.html"
         js.document.title = head["title"] + " · pysolvers"
         if kind is not self._kind:
             self._kind = kind

@@ -2,10 +2,11 @@
 
 from dom import create, element, from_template, on_click
 from tasks import start_task
+from words import capitalised, say
 
 VERDICTS = {"good": "fits", "bad": "can’t match", "": "open"}
 """Words for a clue's verdict."""
-COUNTS = ("No clue", "The clue", "The two clues", "The three clues")
+COUNTS = ("No clue of this cell", "The clue of this cell", "The two clues of this cell", "The three clues of this cell")
 
 
 class ClueReader:
@@ -27,7 +28,7 @@ class ClueReader:
             return
         whole, parts = told[0], told[1:]
         element("clue-read").textContent = clue
-        self._dialog.querySelector("p").textContent = whole["words"][:1].upper() + whole["words"][1:] + "."
+        self._dialog.querySelector("p").textContent = capitalised(whole["words"]) + "."
         rows = []
         for part in parts:
             row = create("div")
@@ -44,7 +45,7 @@ def show_lens(lens):
     if lens is None:
         return
     box.style.setProperty("--clues", str(lens["most"]))
-    box.querySelector("h2").textContent = COUNTS[min(3, len(lens["rows"]))] + " of this cell"
+    box.querySelector("h2").textContent = say(COUNTS[min(3, len(lens["rows"]))])
     rows = [_row(clue) for clue in lens["rows"]]
     box.querySelector("ul").replaceChildren(*rows)
     for row, clue in zip(rows, lens["rows"]):
@@ -59,7 +60,7 @@ def _row(clue):
     row.querySelector(".clue").textContent = clue["clue"]
     row.querySelector(".words").textContent = clue["words"]
     verdict = row.querySelector(".verdict")
-    verdict.append(VERDICTS[clue["verdict"]])
+    verdict.append(say(VERDICTS[clue["verdict"]]))
     if clue["verdict"]:
         verdict.classList.add(clue["verdict"])
         verdict.querySelector("use").setAttribute("href", "#i-tick" if clue["verdict"] == "good" else "#i-cross")

@@ -1,6 +1,7 @@
 """A step for reading: because, ruled out, so; its chain; and the names of cells in sentences, which ring their cell."""
 
 from dom import ROOT, create, element, on_click, set_attribute, set_state, set_text
+from words import say
 
 PARTS = ("because", "against", "so")
 ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
@@ -47,7 +48,7 @@ def fill_line(node, text, label=""):
         cell.tabIndex = 0
         cell.dataset.cell = f"{row},{column}"
         cell.setAttribute("role", "img")
-        cell.setAttribute("aria-label", f"row {row + 1}, column {column + 1}")
+        cell.setAttribute("aria-label", say("row {row}, column {column}", row=row + 1, column=column + 1))
         node.append(cell)
 
 
@@ -87,25 +88,21 @@ class Reading:
         element("all-steps").hidden = not explained or not ROOT.hasAttribute("data-list")
         if step is None:
             return
-        element("step-place").textContent = (
-            f"Step {step['number']} of {step['count']}"
-            if explained
-            else f"Hint {step['stage']} of 3"
-            if step["of"] == "hint"
-            else ""
-        )
+        place = say("Step {number} of {count}", number=step["number"], count=step["count"])
+        stage = say("Hint {number} of 3", number=step["stage"]) if step["of"] == "hint" else ""
+        element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
         for part in PARTS:
             self._fill(part, step[part], step["labels"][part])
         button = element("hardest")
         button.hidden = not explained
         button.disabled = bool(step["hardest"])
-        button.textContent = "· the hardest step" if step["hardest"] else "Show the hardest"
+        button.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest")
         self._show_chain(chain)
         if explained:
             slider = element("step-slider")
             slider.max, slider.value = step["count"], step["number"]
-            slider.setAttribute("aria-valuetext", f"Step {step['number']} of {step['count']}")
+            slider.setAttribute("aria-valuetext", place)
             element("step-back").disabled = step["number"] == 1
             element("step-on").disabled = step["number"] == step["count"]
             self._show_titles(steps, step["number"])
@@ -129,7 +126,7 @@ class Reading:
         fresh = steps != self._steps
         if fresh:
             self._steps = steps
-            element("index").querySelector("h2").textContent = f"All {steps[-1]['to']} steps"
+            element("index").querySelector("h2").textContent = say("All {n} steps", n=steps[-1]["to"])
         for place in ("index", "all-steps"):
             box = element(place).querySelector("ol")
             if fresh:
@@ -213,7 +210,7 @@ def _title(step):
     first, last = step["from"], step["to"]
     button.setAttribute("data-at", str(first - 1))
     if step["hardest"]:
-        words.append(create("small", "the hardest"))
+        words.append(create("small", say("the hardest")))
     button.append(create("b", str(first) if first == last else f"{first}–{last}"), words)
     item.append(button)
     return item

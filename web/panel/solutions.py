@@ -2,6 +2,7 @@
 
 from dom import element, set_state
 from panel.reading import fill_line
+from words import say
 
 
 def show_solutions(view):
@@ -19,7 +20,7 @@ def show_solutions(view):
         for item, words in zip(element("legend").querySelectorAll("span"), (solve["same"], solve["differs"])):
             item.textContent = words
         set_state(spread, "aria-pressed", solve["spread"])
-        spread.textContent = "One at a time" if solve["spread"] else "Side by side"
+        spread.textContent = say("One at a time") if solve["spread"] else say("Side by side")
     element("previous").disabled = not view["can"]["previous"]
     element("next").disabled = not view["can"]["next"]
     element("offer").hidden = not offer or solve["spread"]

@@ -3,6 +3,7 @@
 from dom import ROOT, element
 from panel.status import show_bar, show_status
 from tasks import call_later
+from words import say
 
 LOADING = "Setting up…"
 LOADING_DELAY = 400
@@ -24,18 +25,19 @@ class SolverDisplay:
         _set_state("loading")
         self._offer_retry(False)
         self._says_loading = False
-        self._detail = "The solver is loading."
+        self._detail = say("The solver is loading.")
         call_later(LOADING_DELAY, self._say_loading)
 
     def received(self, done, total):
         """So many bytes of the solver's files have come."""
-        self._tell(f"The solver is loading: {done / 1e6:.1f} of {total / 1e6:.1f} MB.")
+        sizes = {"done": done / 1e6, "total": total / 1e6}
+        self._tell(say("The solver is loading: {done:.1f} of {total:.1f} MB.", **sizes))
         if self._says_loading:
             show_bar(min(1, done / total))
 
     def starting(self):
         """All files have come."""
-        self._tell("The solver is starting.")
+        self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
         """Offer to try again, with all other actions disabled; or put things back."""
@@ -45,7 +47,7 @@ class SolverDisplay:
     def _tell(self, detail):
         self._detail = detail
         if self._says_loading:
-            show_status(LOADING, f"{detail} You can look around meanwhile.")
+            show_status(say(LOADING), detail + " " + say("You can look around meanwhile."))
 
     def _say_loading_now(self, *_):
         if ROOT.getAttribute("data-solver") == "loading":
@@ -66,7 +68,7 @@ class SolverDisplay:
 
     def slow(self, reason):
         """The solver takes longer than it should; `reason` is a sentence."""
-        show_status(reason, f"{KEPT} Wait, or try again.", "bad")
+        show_status(reason, say(KEPT) + " " + say("Wait, or try again."), "bad")
         self._offer_retry(True)
 
     def no_longer_slow(self):
@@ -76,8 +78,8 @@ class SolverDisplay:
     def failed(self, was_ready):
         """There is no solver any more, or, if it never `was_ready`, not yet."""
         _set_state("failed")
-        headline = "The solver stopped." if was_ready else "The solver could not be loaded."
-        show_status(headline, KEPT, "bad")
+        headline = say("The solver stopped.") if was_ready else say("The solver could not be loaded.")
+        show_status(headline, say(KEPT), "bad")
         self._offer_retry(True)
 
 

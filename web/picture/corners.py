@@ -1,10 +1,16 @@
 """The dialog Where the board is: a picture with four corners that are dragged, or moved by keys, and read again."""
 
 from dom import create, element, on_click, take_strokes
+from words import say
 
 SIDE = 1200
 """The most pixels along a side of the picture as it is shown."""
-NAMES = ("Left top", "Right top", "Right bottom", "Left bottom")
+NAMES = (
+    "Left top corner, {x:.0f} % across, {y:.0f} % down",
+    "Right top corner, {x:.0f} % across, {y:.0f} % down",
+    "Right bottom corner, {x:.0f} % across, {y:.0f} % down",
+    "Left bottom corner, {x:.0f} % across, {y:.0f} % down",
+)
 KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 STEP, FINE = 0.01, 0.002
 """How far a key moves a corner, as a share of the picture; with Shift."""
@@ -65,7 +71,7 @@ class Corners:
         self._places[at] = (x, y)
         handle = self._handles[at]
         handle.style.left, handle.style.top = f"{100 * x:.2f}%", f"{100 * y:.2f}%"
-        handle.setAttribute("aria-label", f"{NAMES[at]} corner, {100 * x:.0f} % across, {100 * y:.0f} % down")
+        handle.setAttribute("aria-label", say(NAMES[at], x=100 * x, y=100 * y))
         points = " ".join([f"{100 * u:.2f},{100 * v:.2f}" for u, v in self._places])
         element("corners-outline").setAttribute("points", points)
 

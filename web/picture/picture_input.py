@@ -8,6 +8,7 @@ from dom import create, element, on_click
 from jsffi import JsException
 from panel.status import show_status
 from tasks import start_task
+from words import say
 
 MAX_BYTES = 60_000_000
 """The largest file that is looked at."""
@@ -45,7 +46,8 @@ class PictureInput:
 
     async def _read(self, file):
         if file.size > MAX_BYTES:
-            _refuse(f"The file has {file.size / 1e6:.0f} MB: expected a picture of at most {MAX_BYTES // 1000000} MB.")
+            sizes = {"size": round(file.size / 1e6), "most": MAX_BYTES // 1000000}
+            _refuse(say("The file has {size} MB: expected a picture of at most {most} MB.", **sizes))
             return
         found = await self._client.query("link_in", js.Uint8Array.new(await file.arrayBuffer()))
         if found and found["link"]:
@@ -60,7 +62,10 @@ class PictureInput:
         except JsException:
             if not opened:
                 _refuse(
-                    "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it knows."
+                    say(
+                        "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it "
+                        "knows."
+                    )
                 )
             return
         scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
@@ -86,4 +91,4 @@ class PictureInput:
 
 
 def _refuse(reason):
-    show_status("Not read.", reason, "bad")
+    show_status(say("Not read."), reason, "bad")

@@ -2,6 +2,7 @@
 
 import js
 import storage
+from words import say
 
 DAYS = "days"
 """The name under which they are stored: {date: {kind: [key of the puzzle, date on which it was solved or ""]}}."""
@@ -35,7 +36,7 @@ def weekday(date):
 
 def in_words(date):
     """A date as it is read: "22 November"."""
-    return str(int(date[8:])) + " " + MONTHS[int(date[5:7]) - 1]
+    return say("{day} {month}", day=int(date[8:]), month=say(MONTHS[int(date[5:7]) - 1]))
 
 
 def load():

@@ -10,6 +10,7 @@ from jsffi import JsException
 from play import days, solved
 from play.clock import time_text
 from tasks import start_task
+from words import say
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -56,10 +57,11 @@ class Finish:
         """Put into words what it took."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
-            words += f" Best time {time_text(best)}."
+            words += " " + say("Best time {time}.", time=time_text(best))
         if many > 1:
-            words += f" {many} days in a row."
-        self.message = (f"Solved in {time_text(seconds)}." if seconds and self._score.is_timed else "Solved."), words
+            words += " " + say("{n} days in a row.", n=many)
+        timed = seconds and self._score.is_timed
+        self.message = say("Solved in {time}.", time=time_text(seconds)) if timed else say("Solved."), words
 
     def _celebrate(self, game, end):
         """The player has solved it just now: keep that, and let the light run. A time with help is no best time."""
@@ -104,6 +106,6 @@ class Finish:
             except (AttributeError, JsException, TypeError):
                 pass  # it cannot, or the player has thought better of it
         if await copy_text(text):
-            confirm_on_button("share-result", "Copied", "Share result")
+            confirm_on_button("share-result", say("Copied"), say("Share result"))
         else:
-            js.window.prompt("The browser does not let the page copy. Your result, to copy by hand:", text)
+            js.window.prompt(say("The browser does not let the page copy. Your result, to copy by hand:"), text)

@@ -4,6 +4,7 @@ import storage
 from dom import set_attribute
 from play import begun
 from play.clock import time_text
+from words import say
 
 SOLVED = "solved"
 """The name under which they are stored: {key of a puzzle: best time in seconds, 0 where it does not count}."""
@@ -30,7 +31,7 @@ def add(key, seconds):
 
 def words(best):
     """Words for a solved puzzle with this best time."""
-    return "Solved, best time " + time_text(best) if best else "Solved"
+    return say("Solved, best time {time}", time=time_text(best)) if best else say("Solved")
 
 
 def mark(node, name, key, times):
@@ -42,6 +43,6 @@ def mark(node, name, key, times):
     completion = game["completion"] if best is None and game else None
     set_attribute(node, "data-solved", None if best is None else time_text(best) if best else "")
     set_attribute(node, "data-begun", completion)
-    said = words(best) if best is not None else "Begun, " + completion if completion else ""
+    said = words(best) if best is not None else say("Begun, {completion}", completion=completion) if completion else ""
     node.title = said or name
     return said

@@ -6,6 +6,7 @@ It only ends a start for which a file broke off. Everything else may just be slo
 import time
 
 from tasks import call_later
+from words import say
 
 INTERVAL = 1000
 """Milliseconds between two looks."""
@@ -63,10 +64,10 @@ def _slow_download(download, now):
     if download.broken:
         return ""
     if download.complete:
-        return "The solver takes long to start." if silence > NO_START else ""
-    return f"No data has arrived for {NO_BYTES} seconds." if silence > NO_BYTES else ""
+        return say("The solver takes long to start.") if silence > NO_START else ""
+    return say("No data has arrived for {n} seconds.", n=NO_BYTES) if silence > NO_BYTES else ""
 
 
 def _slow_answer(worker, now):
     silent = worker.unanswered and now - worker.last_news > NO_ANSWER
-    return "The solver does not answer." if silent else ""
+    return say("The solver does not answer.") if silent else ""

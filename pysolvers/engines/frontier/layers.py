@@ -51,8 +51,8 @@ def paths(
 ) -> Iterator[Progress | tuple[list[State], int]]:
     """Yield every path of `length` steps through layers, with `report` in between.
 
-    `onward(depth, state)` returns the states one layer deeper; every state must lead to the end. A path is the list of
-    its `length + 1` states, with the depth from which it differs from the path before. The list is reused.
+    `onward(depth, state)` returns the states one layer deeper, which all lead to the end. A path is a list of `length +
+    1` states, reused, with the depth from which it differs from the path before.
     """
     path = [first]
     if not length:

@@ -1,13 +1,12 @@
 """Plugs: how paths cross the frontier of a sweep, and what happens when two meet.
 
-The frontier crosses one edge per column and one more to the right of the last place. A plug says what crosses there:
-EMPTY for nothing; OPEN and CLOSE for the left and the right end of a piece of path. Pieces don't cross, so OPEN and
-CLOSE match like brackets. Any larger code is a mark: a piece with only one end on the frontier, and what is known of
+A plug says what crosses an edge of the frontier: nothing (EMPTY), or the left or right end of a piece of path (OPEN,
+CLOSE), which match like brackets. A larger code is a mark: a piece with one end on the frontier, and what is known of
 its other end, such as a label.
 
-A state is a bytes object with one byte per plug. Before column c is swept, index c is the plug that enters it from the
-left and c + 1 the one from above; afterward, they are the plugs below and to the right. (After Conway, Enting and
-Guttmann, who count self-avoiding walks.)
+A state has one byte per plug, one for each column and one more. Before column c is swept, index c is the plug from the
+left and c + 1 the one from above; afterward, they lead down and right. (After Conway, Enting and Guttmann, who count
+self-avoiding walks.)
 """
 
 from __future__ import annotations

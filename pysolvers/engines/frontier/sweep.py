@@ -1,10 +1,9 @@
 """Sweeps a board place by place and merges partial solutions that look alike.
 
-The frontier separates the places already swept from the others. All that matters of a partial solution is how it
-crosses the frontier: its state. The states between two places are a layer. The work grows with the number of states,
-not of solutions. A puzzle defines its states and which states follow each other (`Sweep`); merging, progress and bounds
-are the same for all. The method is known as transfer matrices, as plug dynamic programming and, for sets of paths, as
-Simpath (D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4).
+The frontier separates the places already swept from the others. How a partial solution crosses it is its state; the
+states between two places are a layer. The work grows with the number of states, not of solutions. The method is known
+as transfer matrices, plug dynamic programming and Simpath (D. E. Knuth, The Art of Computer Programming 4A, section
+7.1.4).
 """
 
 from __future__ import annotations
@@ -53,12 +52,12 @@ def count(
     most_visits: int | None = None,
     add: Add[State] | None = None,
     begin: dict[State, int] | None = None,
+    places: Sequence[Any] | None = None,
 ) -> Generator[Progress, None, dict[State, int] | None]:
-    """Return the states after the last place, each with the number of ways to reach it.
+    """Return the states after the last place, each with the number of ways to reach it; None above a bound.
 
-    Returns None if a layer exceeds `most_states`, or all layers together `most_visits`. The depth of a Progress is the
-    size of the layer. `add` is a faster equivalent of the sweep's `onward`; `begin` replaces the first layer,
-    `{first: 1}`.
+    `add` is a faster equivalent of the sweep's `onward`. `begin` replaces the first layer, `{first: 1}`, and `places`
+    those of the sweep.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -68,7 +67,8 @@ def count(
                 layer[new] = ways_to(new, 0) + ways
 
     layers = deque([{sweep.first: 1} if begin is None else begin], maxlen=1)
-    done = yield from _swept(sweep, layers, add or add_onward, most_states, most_visits)
+    places = sweep.places if places is None else places
+    done = yield from _swept(sweep, places, layers, add or add_onward, most_states, most_visits)
     return layers[0] if done else None
 
 
@@ -87,17 +87,17 @@ def kept_layers(
                     layer[new] = [state]
 
     layers: list[dict[State, list[State]]] = [{sweep.first: []}]
-    return layers if (yield from _swept(sweep, layers, link, most_states, most_visits)) else None
+    return layers if (yield from _swept(sweep, sweep.places, layers, link, most_states, most_visits)) else None
 
 
 def _swept(
     sweep: Sweep[State, Place],
+    places: Sequence[Place],
     layers: list[dict[State, Value]] | deque[dict[State, Value]],
     merge: Callable[[dict[State, Value], list[tuple[State, Value]], Place], None],
     most_states: int | None,
     most_visits: int | None,
 ) -> Generator[Progress, None, bool]:
-    places = sweep.places
     pace = Pace()
     visits = 0
     for at, place in enumerate(places):

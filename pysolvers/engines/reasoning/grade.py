@@ -1,11 +1,9 @@
 """How hard a puzzle is for a person, on one scale for all kinds.
 
-A step costs the weight of its technique (each kind's `hints.TECHNIQUES`). It costs more with a longer chain and less
-if other steps are possible at the same time. The score is the cube root of the sum of the cubed costs, sorted from
-the highest and each faded a little. So hard steps dominate, many steps add up, and size alone doesn't make a board
-hard.
-
-The weights are fitted to people's judgments of puzzles; `scripts/grades.py` measures the agreement.
+A step costs the weight of its technique, more with a longer chain, and less if other steps are possible at the same
+time. The score is the cube root of the sum of the cubed costs, from the highest, each faded a little. So hard steps
+dominate, many steps add up, and size alone doesn't make a board hard. `scripts/grades.py` measures the agreement with
+people.
 """
 
 from __future__ import annotations
@@ -119,11 +117,7 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Yield Progress, then the grade of any puzzle. Only a puzzle with one solution gets a difficulty.
-
-    Raises:
-        NotThereYet: if the kind has no hints.
-    """
+    """Yield Progress, then the grade of any puzzle. Only a puzzle with one solution gets a difficulty."""
     found = yield from outcome(puzzle, PROOF_NODES)
     if found in ("none", "multiple"):
         yield Grade(None, 0.0, 0, {}, "", False, found)
@@ -136,10 +130,7 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
-    Stops early with an incomplete grade once the score will almost certainly exceed `highest`.
-
-    Raises:
-        NotThereYet: if the kind has no hints.
+    Stops early once the score will almost certainly exceed `highest`. NotThereYet without hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -164,14 +155,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
 
 
 def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:
-    """Grade an explanation.
-
-    Args:
-        kind: the puzzle's kind.
-        steps: the steps of the explanation. Each inference in a step counts for the score.
-        complete: True if the explanation reaches the solution.
-        in_time: False if it was cut off; True if no technique leads further.
-    """
+    """Grade an explanation, `complete` if it reaches the solution, `in_time` unless it was cut off."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     singles = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
@@ -202,8 +186,7 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
     """A score that an explanation starting with these steps almost always reaches.
 
-    Later steps raise the score, but they may also make earlier steps cheaper, because more steps are possible at the
-    same time. So each step is discounted as if twice as many steps, plus two, were possible at the same time.
+    Later steps may make earlier ones cheaper, so each is discounted as if 2n + 2 steps were possible with it, not n.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -212,14 +195,9 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
     """Index of the first of the hardest steps, or 0."""
-    return next(iter(_hardest(kind, steps)), 0)
-
-
-def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
-    most = max(hard, default=None)
-    return [at for at, each in enumerate(hard) if each == most]
+    return hard.index(max(hard)) if hard else 0
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
@@ -230,7 +208,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         return ""
     times = {title: uses[name] for name, title in titles.items() if name in uses}
     times |= Counter(step.title for step in steps if step.technique not in titles)
-    first = _hardest(kind, steps)[0]
+    first = hardest_step(kind, steps)
     crux = titles[steps[first].technique] if len(uses) > 1 else ""
     counts = (
         say(

@@ -31,11 +31,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """The result of checking whether a board can be completed.
+    """Whether a board can be completed: by `solution`, or if that is None and `decided`, by none.
 
-    `solution` extends the board. If it is None, `decided` is True if no solution does, and `nearest` is the known
-    solution that contradicts the board in the fewest cells. `only` is True if that is the puzzle's only solution,
-    `impossible` if the puzzle has no solution.
+    Then `nearest` is the solution that contradicts the board in the fewest cells, `only` one if there are no others.
+    `impossible` is True if the puzzle has none.
     """
 
     solution: S | None = None
@@ -98,11 +97,7 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Find out whether some solution extends a board.
-
-        First try to prove quickly that the puzzle has only one solution. If there are several, or the proof takes too
-        long, search with `within` for a solution that extends the board.
-        """
+        """Find out whether some solution extends a board: one of two found quickly, or else one found by `within`."""
         solutions = self.solutions
         found = yield from self._proof(state)
         if found is not None:

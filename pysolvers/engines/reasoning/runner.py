@@ -1,8 +1,7 @@
 """Hints, explanations, mistakes and whether a board can be completed: one runner for all kinds.
 
-A kind provides an ordered list of looks, the easiest first, and a position: what is known of a board, in a form that
-the looks can read fast. Each look finds what one technique sees. If none finds anything, the runner tries
-suppositions (`suppositions.py`). A finding becomes a `Deduction` only when it is shown.
+A kind has looks, the easiest first, and a position: what is known of a board, fast to read. Each look finds what one
+technique sees. If none finds anything, the runner tries suppositions. A finding becomes a `Deduction` when it is shown.
 """
 
 from __future__ import annotations
@@ -211,8 +210,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
         """Yield what is wrong on a board that can't be completed: the wrong move that fails soonest.
 
-        If it is unknown whether the board can be completed (see `Fit`) and the explanation doesn't reach a solution
-        either, yield the first step of the explanation that is new to the board.
+        If nothing is known about solutions, yield the first step of the explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake

@@ -105,7 +105,6 @@ class Automaton:
         return self._build(node.body)
 
     def _build_ref(self, node: Ref) -> Ends:
-        """Relax a reference to any string."""
         p = self._position(self.alphabet.full, node.start)
         self._link(p, p)
         return True, p, p

@@ -47,8 +47,6 @@ def parse(text: str, flavour: Flavour = "javascript") -> Regex:
 
 
 class _OpenGroup(NamedTuple):
-    """An unclosed parenthesis, and what was read before it on the outer level."""
-
     kind: str
     group: int
     start: int
@@ -68,8 +66,6 @@ PYTHON_ANCHORS: dict[str, tuple[Literal["^", "$", "b", "B"], str]] = {**ANCHORS,
 
 
 class _Parser:
-    """One pass over the text with a stack of open parentheses."""
-
     def __init__(self, text: str, flavour: Flavour) -> None:
         self.text = text
         self.flavour = flavour
@@ -137,7 +133,6 @@ class _Parser:
         return reference, end, True
 
     def _check_closed(self, reference: Ref) -> None:
-        """Reject a reference to an unclosed group, as Python does."""
         if reference.number in self.open or reference.number > self.groups:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 

@@ -177,11 +177,10 @@ def _look(regex: Regex, node: Look) -> str:
         (False, False): "what comes before must end with {body}",
         (False, True): "what comes before must not end with {body}",
     }[node.ahead, node.negative]
-    return say("({what})", what=say(template, body=_words(regex, node.body)))
+    return say("({condition})", condition=say(template, body=_words(regex, node.body)))
 
 
 def _characters(chars: CharSet) -> str:
-    """Words for a set of characters: "A", "A, B or C", "any character but A"."""
     if chars == ANY or (chars.negated and not (chars.named or chars.ranges or chars.classes)):
         return say("any character")
     items = [say(NAMED[char]) if char in NAMED else char for char in dict.fromkeys(chars.named)]

@@ -67,8 +67,6 @@ class SymbolicFilter:
 
 
 class _Run:
-    """A depth-first search over one line's domains that explores each state once."""
-
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], alive: list[int]) -> None:
         self.machine = SymbolicMachine(plan, domains, alive)
         self.domains = list(domains)
@@ -302,7 +300,6 @@ class SymbolicMachine:
         return self._read(state, self.domains[at], pc, done + 1, begin + done)
 
     def _step(self, pending: tuple[tuple[int, int], ...], chars: int) -> tuple[tuple[int, int], ...] | None:
-        """Advance the waiting look-aheads by one character; None if one fails."""
         out = []
         for k, positions in pending:
             automaton, negative, _ = self.plan.looks[k]

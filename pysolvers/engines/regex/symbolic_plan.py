@@ -44,7 +44,6 @@ class SymbolicPlan:
         self.end = 1 << len(alphabet.chars)
         self.looks: dict[int, tuple[Automaton, bool, int]] = {}
         self.behinds: list[Automaton] = []
-        self.edges: dict[str, tuple[int, int]] = {}
         self.unknown: set[int] = set()
         self._prepare_looks()
         self.sees_all = all(k in self.looks for k in range(len(self.program.looks)))

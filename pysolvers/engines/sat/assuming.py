@@ -36,15 +36,9 @@ def solutions_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Yield each solution under assumptions once.
+    """Yield each solution under the literals `assumed` once, except those `known`.
 
-    Args:
-        solver: the solver, which has the clauses of `cnf`.
-        cnf: the clauses; the piece adds a variable.
-        assumed: the literals that define the piece.
-        find: looks for a solution under assumptions.
-        excluding: the clause that excludes a solution.
-        known: solutions to skip.
+    `find` looks for a solution under assumptions; `excluding` returns the clause that excludes one.
     """
     piece = cnf.new()
     try:

@@ -1,8 +1,4 @@
-"""Whether python-sat is installed or can be fetched.
-
-python-sat is an optional extra. The browser starts without it: a search that could use it requests it, and the front
-end fetches it between two slices of work.
-"""
+"""Whether python-sat, an optional extra, is installed, or can be fetched by a front end between two slices of work."""
 
 from __future__ import annotations
 

@@ -1,10 +1,8 @@
 """A SAT solver in pure Python that learns from conflicts, for platforms without python-sat.
 
-It is deterministic, so a generator that uses it makes the same puzzle on every machine. A conflict takes about twenty
-times as long as in CaDiCaL, so it suits proofs of up to a few thousand conflicts.
-
-Watched literals, first unique implication points, decaying activities, saved phases and Luby restarts follow N. Eén and
-N. Sörensson, *An extensible SAT-solver* (2003).
+It is deterministic, so generators make the same puzzles everywhere. A conflict takes about twenty times as long as in
+CaDiCaL. Watched literals, first unique implication points, decaying activities, saved phases and Luby restarts follow
+N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
 """
 
 from __future__ import annotations
@@ -30,11 +28,10 @@ Clause = list[int]
 class ClauseLearner:
     """A solver for the clauses of a `Cnf`; `add` takes more clauses between two solves.
 
-    Values, watches and the like are lists indexed by literal, so a literal -v indexes from the end.
-
-    Each of the `orders` has a literal of every variable; the solver makes the first unassigned one true. Any one
-    strategy can take a hundred times as long as another. So three strategies take turns and share what they learn: the
-    orders in rotation; the order that hits conflicts after the fewest choices; and, after a while, activities.
+    Lists are indexed by literal, so a literal -v indexes from the end. Each of the `orders` has a literal of every
+    variable; the solver makes the first unassigned one true. Any strategy can take a hundred times as long as another,
+    so three take turns and share what they learn: the orders in rotation, the order that hits conflicts soonest, and
+    activities.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:

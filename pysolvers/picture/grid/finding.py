@@ -98,16 +98,19 @@ def _grid(view: View, lattice: Lattice, upright: bool = False) -> FoundGrid:
 
 def check_corners(corners: Corners) -> None:
     """Raise PuzzleError unless they can be a board's: top left, top right, bottom right, bottom left."""
-    turns = []
-    for k, (x1, y1) in enumerate(corners):
-        (x0, y0), (x2, y2) = corners[k - 1], corners[(k + 1) % 4]
-        turns.append((x1 - x0) * (y2 - y1) - (y1 - y0) * (x2 - x1))
-    within = all(isfinite(place) and abs(place) < 1_000_000 for corner in corners for place in corner)
-    if not within or min(turns) < 1:
+    if not _are_corners(corners):
         raise PuzzleError(
             "The four corners are not those of a board: expected left top, right top, right bottom and left bottom, "
             "in pixels."
         )
+
+
+def _are_corners(corners: Corners) -> bool:
+    turns = []
+    for k, (x1, y1) in enumerate(corners):
+        (x0, y0), (x2, y2) = corners[k - 1], corners[(k + 1) % 4]
+        turns.append((x1 - x0) * (y2 - y1) - (y1 - y0) * (x2 - x1))
+    return min(turns) >= 1 and all(isfinite(at) and abs(at) < 1_000_000 for corner in corners for at in corner)
 
 
 def _flat(
@@ -166,11 +169,7 @@ def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
     if corners is None:
         return None
     a, b, c, d = ((x * shrink, y * shrink) for x, y in corners)
-    try:
-        check_corners((a, b, c, d))
-    except PuzzleError:
+    if not _are_corners((a, b, c, d)):
         return None
     lattice, view, _, _ = yield from _between(image, (a, b, c, d), WIDE_MARGIN)
-    if lattice is None:
-        return None
-    return _grid(view, lattice)
+    return None if lattice is None else _grid(view, lattice)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from pysolvers.core.cell import Cell
 from pysolvers.core.reaching import pieces
 from pysolvers.picture import lanes
+from pysolvers.picture.cells import line_share
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
 
@@ -32,8 +33,6 @@ IN_STEP = 0.85  # minimum share of sides at the heights that their column allows
 LEAST_CELLS = 7  # of a board
 
 TRIES = 6  # lengths to try, the most frequent first
-
-LINED, OTHER = 5, 40  # minimum difference of a line from both sides; of two backgrounds (of 255)
 
 SIDE, HEIGHT = 2 / 3, 2 / 3**0.5  # of a hexagon whose columns are one unit apart
 
@@ -152,22 +151,11 @@ def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
     for right, below in NEAR:
         # halfway to the center of the adjacent cell, across the side
         to_x, to_y = right * across / 2, below * down / 2
-        bright, dark, steps = Counter[int](), Counter[int](), 0
+        strips = []
         for along in _ALONG:
             at_x, at_y = x + to_x - along * 2 * to_y * SIDE / HEIGHT, y + to_y + along * 2 * to_x * SIDE / HEIGHT
-            one, *between, other = (image.colour(at_x + off * to_x, at_y + off * to_y) for off in offs)
-            ends = list(zip(one, other, strict=True))
-            steps += any(abs(a - b) > OTHER for a, b in ends)
-            lines: tuple[set[int], set[int]] = set(), set()
-            for at, colour in enumerate(between):
-                both = list(zip(colour, ends, strict=True))
-                if any(value > max(end) + LINED for value, end in both):
-                    lines[0].update((at - 1, at, at + 1))
-                if any(value < min(end) - LINED for value, end in both):
-                    lines[1].update((at - 1, at, at + 1))
-            bright.update(lines[0])
-            dark.update(lines[1])
-        sides += 2 * max(0, steps, *bright.values(), *dark.values()) >= len(_ALONG)
+            strips.append([image.colour(at_x + off * to_x, at_y + off * to_y) for off in offs])
+        sides += 2 * line_share(strips, slack=1) >= 1
     return sides
 
 

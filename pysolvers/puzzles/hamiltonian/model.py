@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import say
+from pysolvers.core.words import plural, say
 from pysolvers.lines.steps import Step, joined_cells, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
@@ -275,10 +275,9 @@ class HamiltonianSolution(Solution):
             seen.add(cell)
         missing = tuple(cell for cell in self.puzzle.cells if cell not in seen)
         if missing:
-            template = (
-                "The path does not visit {cell} and {more} more." if missing[1:] else "The path does not visit {cell}."
-            )
-            yield Violation(missing, say(template, cell=missing[0], more=len(missing) - 1), "every cell")
+            one, several = "The path does not visit {cell}.", "The path does not visit {cell} and {more} more."
+            sentence = plural(len(missing), one, several, cell=missing[0], more=len(missing) - 1)
+            yield Violation(missing, sentence, "every cell")
 
     def _steps_wrong(self) -> Iterator[Violation]:
         cells, beside = self.cells, self.puzzle.ground.board.beside
@@ -293,12 +292,10 @@ class HamiltonianSolution(Solution):
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
+        sentences = {"start": "The path does not start at {cell}.", "end": "The path does not end at {cell}."}
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
-                template = (
-                    "The path does not start at {cell}." if name == "start" else "The path does not end at {cell}."
-                )
-                yield Violation((found[0], wanted), say(template, cell=wanted), name)
+                yield Violation((found[0], wanted), say(sentences[name], cell=wanted), name)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import replace
+from operator import itemgetter
 from random import Random
 
 from pysolvers.core.cell import Cell
@@ -17,6 +17,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 ATTEMPTS = 8  # draws of an end and forbidden shapes until there is a path
 SHARE_FORBIDDEN = 0.08  # chance that a shape is forbidden, per row: small boards have few paths anyway
+CANDIDATES = 8  # walls and required steps that are compared
 ENOUGH = 400  # solutions compared at once to find what distinguishes them
 MOST = 30_000  # up to this many states of the sweep, the path is drawn uniformly; beyond, from the first ones found
 
@@ -41,32 +42,20 @@ def notebook_style(
         others = [solution.steps for solution in solutions if solution.steps != target]
         if not others:
             break
-        best = None
-        for _ in range(8):
-            other = random.choice(others)
-            wall = random.random() < 0.5
-            choice = sorted(other - target if wall else target - other)
-            given = random.choice(choice)
-            killed = sum(1 for steps in others if (given in steps) == wall)
-            if best is None or killed > best[0]:
-                best = (killed, wall, given)
-        assert best is not None
-        _, wall, given = best
-        images = puzzle.step_images(given)
-        if wall:
-            puzzle = replace(puzzle, walls=puzzle.walls.union(images))
-        else:
-            puzzle = replace(puzzle, required=puzzle.required.union(images))
+        candidates = []
+        for _ in range(CANDIDATES):
+            other, wall = random.choice(others), random.random() < 0.5
+            given = random.choice(sorted(other - target if wall else target - other))
+            candidates.append((sum((given in steps) == wall for steps in others), wall, given))
+        _, wall, given = max(candidates, key=itemgetter(0))
+        values = {"walls": puzzle.walls} if wall else {"required": puzzle.required}
+        puzzle = puzzle.having({name: value.union(puzzle.step_images(given)) for name, value in values.items()})
         solutions = yield from collected(solve(puzzle, "search"), ENOUGH)
     return puzzle, solutions[0].cells
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a board with forbidden shapes, and an end whose image is the other end.
-
-    The path begins and ends on cells of the checkerboard color that has one more. The last attempt forbids nothing and
-    begins in a corner, so that there is a path.
-    """
+    """Return a board with forbidden shapes and two ends; the last attempt begins in a corner, so it has a path."""
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, LensRow, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import line_constraint
@@ -34,7 +34,6 @@ GAP = RADIUS / 50  # distance from a hexagon's border to its outline
 
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
-    """Return the lines that the marks cover completely: the lines a hint is about."""
     marked = marks.used | marks.ruled_out | marks.shown
     return [found for found in puzzle.lines if marked.issuperset(found.cells)] if marked else []
 
@@ -145,7 +144,6 @@ def _cross(layout: Layout, cell: Cell) -> str:
 def _letters(
     state: RegexCrosswordState, layout: Layout, focus: Cell | None, tried: frozenset[tuple[Cell, ...]]
 ) -> Iterable[Shape]:
-    """Draw the letters; those of a trial in another color over a dotted line."""
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
@@ -215,7 +213,6 @@ def pill(layout: Layout, label: Label) -> str:
 
 
 def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
-    """Draw a short stroke for each clue; thick if it crosses the focused cell."""
     lit = {(found.axis, found.index) for found in lines}
     strokes: dict[bool, list[str]] = {False: [], True: []}
     for label in layout.labels:
@@ -304,9 +301,7 @@ class RegexCrosswordBoard(BoardPart):
             sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues)
             for cell in puzzle.cells
         )
-        numerals = ("No", "One", "Two", "Three", "Four", "Five", "Six")
-        many = numerals[len(rows)] if len(rows) < len(numerals) else str(len(rows))
-        title = f"{many} {'clue meets' if len(rows) < 2 else 'clues meet'} in this cell"
+        title = plural(len(rows), "{n} clue meets in this cell", "{n} clues meet in this cell")
         return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows), most)
 
     def words(self, state: RegexCrosswordState, cell: Cell, /) -> str:
@@ -314,15 +309,20 @@ class RegexCrosswordBoard(BoardPart):
         puzzle = state.puzzle
         if not puzzle.has(cell):
             return ""
-        char = state.letters.get(cell, "")
-        what = {"": "empty", " ": "space"}.get(char, char) + (", given" if cell in dict(puzzle.given) else "")
+        parts = [_spoken(state.letters.get(cell, "")), *([say("given")] if cell in dict(puzzle.given) else [])]
         if marks := state.pencil_marks.get(cell):
-            what += f", pencilled {' '.join('space' if mark == ' ' else mark for mark in marks)}"
-        clues = "; ".join(
-            f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
-            for found in (puzzle.line_at[key] for key in puzzle.through(cell))
-        )
-        return f"{cell_name(cell)}: {what}. {capitalised(clues)}."
+            parts.append(say("pencilled {letters}", letters=" ".join(map(_spoken, marks))))
+        clues = []
+        for found in (puzzle.line_at[key] for key in puzzle.through(cell)):
+            given = [clue for clue in found.clues if clue]
+            template = "{line} {clues}" if given else "{line} no clue"
+            clues.append(say(template, line=found.name, clues=both(given) if given else ""))
+        lines = capitalised("; ".join(clues))
+        return say("{cell}: {parts}. {lines}.", cell=cell, parts=", ".join(parts), lines=lines)
 
 
 PART = RegexCrosswordBoard()
+
+
+def _spoken(letter: str) -> str:
+    return say("empty") if not letter else say("space") if letter == " " else letter

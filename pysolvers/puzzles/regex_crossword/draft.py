@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
@@ -32,10 +32,6 @@ ALPHABET = re.compile(r"alphabet:([\w.~:,*%-]*)", re.ASCII)
 SIZE = re.compile(r"(columns|rows|side):(\d{1,6})", re.ASCII)
 
 NONE: Clues = ("",)
-
-
-_Lines = tuple[Clues, ...]
-_Fields = tuple[_Lines, _Lines, _Lines, tuple[tuple[Cell, str], ...], str, bool, Flavour, bool]
 
 
 class UncheckedPuzzle(RegexCrosswordPuzzle):
@@ -67,7 +63,7 @@ class RegexCrosswordDraft(Draft):
         return UncheckedPuzzle(*self._fields)
 
     @property
-    def _fields(self) -> _Fields:
+    def _fields(self) -> tuple[Any, ...]:
         return self.y, self.x, self.z, self.given, self.characters, self.turned, self.flavour, self.hexagonal
 
     @property
@@ -140,7 +136,7 @@ class RegexCrosswordDraft(Draft):
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
             raise PuzzleError(
-                "A {what} only.", what="hexagon has a side" if self.hexagonal else "rectangle has rows and columns"
+                "A hexagon has a side only." if self.hexagonal else "A rectangle has rows and columns only."
             )
         if not 1 <= value <= most:
             raise PuzzleError(

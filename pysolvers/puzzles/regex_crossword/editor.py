@@ -13,7 +13,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import capitalised, cell_name
+from pysolvers.core.words import capitalised, say
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.draft import (
@@ -84,7 +84,6 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arro
 
 
 def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
-    """Add or remove a character at the end of the line's first clue."""
     line = play.typing_line(draft.unchecked, hand)
     before = draft.clue(line.axis, line.index, 0)
     after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key
@@ -109,18 +108,13 @@ def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]
 
 def _doubled(draft: RegexCrosswordDraft) -> str:
     twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
-    return f"{twice!r} appears twice." if twice else ""
+    return say("{letter!r} appears twice.", letter=twice) if twice else ""
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
     """Return the board with something to tap beside each line."""
-    axes = {
-        axis: tuple((clues[0] or EMPTY, *clues[1:]) for clues in draft.clues(axis)) for axis in draft.unchecked.axes
-    }
-    return UncheckedPuzzle(
-        axes["y"], axes["x"], axes.get("z", ()), draft.given, draft.characters, draft.turned, draft.flavour,
-        draft.hexagonal,
-    )  # fmt: skip
+    y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (draft.y, draft.x, draft.z))
+    return replace(draft, y=y, x=x, z=z).unchecked
 
 
 def _state(draft: RegexCrosswordDraft) -> play.RegexCrosswordState:
@@ -213,9 +207,9 @@ class RegexCrosswordEditor(Editor):
             second = len(line.clues) > 1 or chosen
             for which in range(2 if second else 1):
                 clue = draft.clue(axis, index, which)
-                title = capitalised(line.name) + (", second clue" if which else "")
+                title = say("{line}, second clue" if which else "{line}", line=capitalised(line.name))
                 out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
-        return (*out, Field("alphabet", "Alphabet (optional)", draft.characters, _doubled(draft)))
+        return (*out, Field("alphabet", say("Alphabet (optional)"), draft.characters, _doubled(draft)))
 
     def enter(self, draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
         """Return the edit that puts `text` in a field, even if it is not a valid expression yet."""
@@ -251,8 +245,10 @@ class RegexCrosswordEditor(Editor):
             return None
         r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
         char = solution.rows[r][c]
-        named = "A space" if char == " " else f"The letter {char}"
-        return Offer(f"{named} in {cell_name((r, c))} would leave only this solution.", play.format_move((r, c), char))
+        template = "The letter {letter} in {cell} would leave only this solution."
+        if char == " ":
+            template = "A space in {cell} would leave only this solution."
+        return Offer(say(template, letter=char, cell=(r, c)), play.format_move((r, c), char))
 
     def rotated(self, puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
         """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""

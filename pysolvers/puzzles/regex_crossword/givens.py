@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import say
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
-from pysolvers.puzzles.regex_crossword.model import Axis, Clues, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Clues, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import format_move
 
 
@@ -24,12 +24,7 @@ class RegexCrosswordGivens(Givens):
         )
 
     def givens(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-        found = [
-            Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
-            for line in puzzle.lines
-            for which, clue in enumerate(line.clues)
-            if clue
-        ]
+        found = (Clue(name, line.cells, (clue_edit(line.axis, line.index, k, ""),)) for name, line, k in _named(puzzle))
         return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
 
     def without(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
@@ -47,12 +42,7 @@ class RegexCrosswordGivens(Givens):
 
     def demands(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
         """Return the clues of all lines (identified by axis, line and index), and the given letters."""
-        found = [
-            Clue(f"the clue {clue} of {line.name}", line.cells, (), (line.axis, line.index, which))
-            for line in puzzle.lines
-            for which, clue in enumerate(line.clues)
-            if clue
-        ]
+        found = (Clue(name, line.cells, (), (line.axis, line.index, k)) for name, line, k in _named(puzzle))
         letters = (_letter(cell, char, char) for cell, char in puzzle.given)
         return (*found, *(replace(clue, edits=()) for clue in letters))
 
@@ -74,6 +64,14 @@ class RegexCrosswordGivens(Givens):
 PART = RegexCrosswordGivens()
 
 
+def _named(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, Entry, int]]:
+    """Yield each clue's name, its line, and which of the line's clues it is."""
+    for line in puzzle.lines:
+        for which, clue in enumerate(line.clues):
+            if clue:
+                yield say("the clue {clue} of {line}", clue=clue, line=line.name), line, which
+
+
 def _letter(cell: Cell, char: str, given: str) -> Clue:
-    named = "the space" if char == " " else f"the letter {char}"
-    return Clue(f"{named} in {cell_name(cell)}", (cell,), (format_move(cell, given),), char)
+    template = "the space in {cell}" if char == " " else "the letter {letter} in {cell}"
+    return Clue(say(template, letter=char, cell=cell), (cell,), (format_move(cell, given),), char)

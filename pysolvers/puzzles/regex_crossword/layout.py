@@ -165,7 +165,6 @@ class Layout:
         return Label(line, which, text, x, y, turn, "start" if along else "end", width, head, way)
 
     def _beside_rectangle(self, line: Entry, which: int) -> Label:
-        """Place rows left and right, columns above and below (turned)."""
         text = self._drawn(line, which)
         width = len(text) * self.size * SIGN
         side = 1 if which else -1

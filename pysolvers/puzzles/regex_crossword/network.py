@@ -29,34 +29,22 @@ class Network:
     that read cell `c`.
     """
 
-    def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
-        finish(self._build(puzzle, puzzle.alphabet, puzzle.line_constraints()))
-
-    @classmethod
-    def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
-        """Build the network with pauses, for puzzles with many long clues."""
-        network = cls.__new__(cls)
-        yield from network._build(puzzle, puzzle.alphabet, puzzle.line_constraints())
-        return network
-
-    @classmethod
-    def of(
-        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
-    ) -> Network:
-        network = cls.__new__(cls)
-        finish(network._build(shape, alphabet, constraints))
-        return network
-
-    def _build(
-        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
-    ) -> Pausing[None]:
+    def __init__(self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet | None = None) -> None:
         self.puzzle = puzzle
-        self.alphabet = alphabet
+        self.alphabet = alphabet or puzzle.alphabet
         self.number = {cell: i for i, cell in enumerate(puzzle.cells)}
         self.clues: list[LineConstraint] = []
         self.cells: list[tuple[int, ...]] = []
         self.names: list[str] = []
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
+
+    @classmethod
+    def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
+        """Build the network of a puzzle with pauses, for puzzles with many long clues."""
+        return (yield from cls(puzzle).with_clues(puzzle.line_constraints()))
+
+    def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]]) -> Pausing[Network]:
+        """Add the clues."""
         for line, clue in constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
@@ -68,6 +56,7 @@ class Network:
             yield
         self.slow = [clue.slow for clue in self.clues]
         self.failures = [len(found) or 1 for found in self.clues_at]
+        return self
 
     def start(self, letters: Iterable[tuple[Cell, str]]) -> list[int]:
         """Return the domains before any clue is read, with these letters filled in."""
@@ -174,7 +163,7 @@ SECONDS = 0.05  # after this time, unread clues are skipped; they might leave to
 
 @lru_cache(maxsize=2)
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    return Network(puzzle)
+    return finish(Network.building(puzzle))
 
 
 def read_soon(

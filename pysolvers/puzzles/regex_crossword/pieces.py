@@ -6,14 +6,13 @@ Like the search, it branches on the characters of a cell that has few left.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from functools import lru_cache
 from math import log2
 
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress, finish, paced
 from pysolvers.engines.cutting import Cutter
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.network import Network
+from pysolvers.puzzles.regex_crossword.network import ready_network
 from pysolvers.puzzles.regex_crossword.solver import search
 
 Piece = tuple[int, ...]  # domain of each cell; () for the whole puzzle
@@ -27,7 +26,7 @@ class RegexCrosswordPieces(Pieces):
     def pieces(
         self, puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
     ) -> Generator[Progress, None, list[Piece]]:
-        network = _network(puzzle)
+        network = ready_network(puzzle)
         domains = list(within) or network.start(puzzle.given)
         if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
             return []
@@ -56,13 +55,8 @@ class RegexCrosswordPieces(Pieces):
 
         All pieces of a puzzle share the network, so the next piece profits from the failures counted in this one.
         """
-        network = _network(puzzle)
+        network = ready_network(puzzle)
         return search(network, list(piece) or network.start(puzzle.given))
 
 
 PART = RegexCrosswordPieces()
-
-
-@lru_cache(1)
-def _network(puzzle: RegexCrosswordPuzzle) -> Network:
-    return Network(puzzle)

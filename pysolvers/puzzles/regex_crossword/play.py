@@ -17,7 +17,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import capitalised
+from pysolvers.core.words import capitalised, say
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
@@ -46,7 +46,6 @@ class RegexCrosswordState(State):
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
-        """Add or erase a pencil mark; "" erases all of the cell's marks."""
         marks = dict(self.pencilled)
         before = set(marks.pop(cell, ""))
         if char and (now := before ^ {char}):
@@ -158,9 +157,11 @@ class RegexCrosswordPlay(Play):
         for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
             if left is None:
                 text = "".join(state.letters.get(cell, "_") for cell in lines[k])
-                never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
-                clue = network.clues[k].regex.text
-                found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
+                full = all(cell in state.letters for cell in lines[k])
+                template = "{line} {letters} does not match “{clue}”."
+                template = template if full else "{line} {letters} can no longer match “{clue}”."
+                values = {"line": capitalised(network.names[k]), "letters": text, "clue": network.clues[k].regex.text}
+                found.append(Violation(mine[k], say(template, **values)))
         return found
 
     def first_move(self, state: RegexCrosswordState) -> list[tuple[float, float]]:
@@ -181,7 +182,6 @@ PART = RegexCrosswordPlay()
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Switch the typing direction to the next (with Shift, the previous) one."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 

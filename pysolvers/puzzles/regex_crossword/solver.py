@@ -1,4 +1,4 @@
-"""Find all solutions of a regex crossword, count them, or list each cell's possible characters.
+"""Find all solutions of a regex crossword.
 
 The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
 smallest domain relative to the failures in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic search by
@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import OutOfBudget, Pace, Progress, first, paced
+from pysolvers.core.words import say
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -49,10 +49,9 @@ class RegexCrosswordSolver(Solver):
 PART = RegexCrosswordSolver()
 
 
-def search(
-    network: Network, domains: list[int], changed: list[int] | None = None
-) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions in `domains`; `changed` as for `Network.propagate`. OutOfBudget as for `solve`."""
+def search(network: Network, domains: list[int]) -> Iterator[Progress | RegexCrosswordSolution]:
+    """Yield the solutions in `domains`; OutOfBudget as for `solve`."""
+    changed: list[int] | None = None  # see `Network.propagate`
     pace = Pace()
     nodes = 0
     stack: list[tuple[list[int], int]] = []
@@ -74,7 +73,7 @@ def search(
                     if (yield from paced(network.is_solution(domains), pace, progress)):
                         yield network.solution(domains)
                 except TooHard as error:
-                    raise OutOfBudget(f"A clue is too hard to decide: {error}", progress()) from None
+                    raise OutOfBudget(say("A clue is too hard to decide: {why}", why=error), progress()) from None
         if pace.due():
             yield progress()
         if cell >= 0:
@@ -88,28 +87,3 @@ def search(
             break
         changed = [cell]
     yield progress()
-
-
-def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, str]]:
-    """Yield Progress, then the characters each cell has in some solution ("" everywhere if there is no solution).
-
-    Each solution settles a character in every cell; the search then looks only for the characters still open.
-    """
-    pace = Pace()
-    network = yield from paced(Network.building(puzzle), pace, Progress(total=len(puzzle.cells) - len(puzzle.given)))
-    reached = network.start(puzzle.given)
-    failed = yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
-    found = [0] * len(reached)
-    for cell, mask in enumerate(reached if failed < 0 else ()):
-        rest = mask & ~found[cell]
-        while rest:
-            bit = rest & -rest
-            trial = list(reached)
-            trial[cell] = bit
-            if solution := (yield from first(search(network, trial, [cell]))):
-                for i, (r, c) in enumerate(puzzle.cells):
-                    found[i] |= network.alphabet.bit[solution.rows[r][c]]
-            rest &= ~(found[cell] | bit)
-            if pace.due():
-                yield Progress(known=cell, total=len(reached))
-    yield network.choices(found)

@@ -26,7 +26,7 @@ ALONE = frozenset(technique.name for technique in ONE_CLUE)  # techniques that r
 
 MAX_NAMED = 8  # most characters listed one by one
 
-FEW_CHARACTERS = 5  # most characters listed for a clue where clues meet
+MAX_WORDS = 25  # of lines read in turn; if they need more, all but the last are described briefly
 
 FEW = 3  # most cells listed with their characters
 
@@ -45,18 +45,17 @@ class RegexCrosswordWording(Wording):
             return _turn(step)
         refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
         views = [claim for claim in step.claims if isinstance(claim, Leaves)]
-        if refuted:
-            because, against = _in_turn(step), _refuted(refuted)
-        elif any(isinstance(claim, InTurn) for claim in step.claims):
-            because, against = _in_turn(step), ""
-        elif step.technique in ALONE:
+        if step.technique in ALONE:
             return _one_clue(step, views[0])
+        text = _in_turn(step)
+        if refuted:
+            text = StepText(" ".join(filter(None, (text.because, text.against))), _refuted(refuted))
         elif views:
-            met = _clues_meet(views)
-            because, against = met.because, met.against
-        else:
-            because, against = "", say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch))))
-        return StepText(because, against, say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf)))
+            text = _clues_meet(views)
+        elif not text.because:
+            text = StepText(against=say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch)))))
+        so = say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf))
+        return StepText(text.because, text.against, so)
 
     def title(self, step: Deduction) -> str:
         titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
@@ -78,7 +77,7 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
         characters = both(_characters(claim.chars) for claim in view.left)
         return StepText(because, so=say("Its cells {cells} are {characters}.", cells=cells, characters=characters))
     is_one = [say("{cell} is {chars}", cell=claim.cell, chars=_characters(claim.chars)) for claim in view.left]
-    return StepText(because, _reasons(step, view), say("{what}.", what=both(is_one)))
+    return StepText(because, _reasons(step, view), say("{conclusions}.", conclusions=both(is_one)))
 
 
 def _reasons(step: Deduction, view: Leaves) -> str:
@@ -106,7 +105,6 @@ def _reasons(step: Deduction, view: Leaves) -> str:
 
 
 def _lengths(claim: Fills) -> str:
-    """Say how many cells a part fills, and if another part fills several at a time, say that too."""
     n, part, lengths = len(claim.cells), _quoted(claim.part), either(claim.lengths)
     others = [part for part in top_parts(parse(claim.clue).tree) if span_of(part) != (claim.begin, claim.end)]
     units = [other for other in others if isinstance(other, Repeat)]
@@ -121,12 +119,10 @@ def _lengths(claim: Fills) -> str:
 
 
 def _cells(view: Leaves) -> str:
-    """Return the positions of a clue's new letters in its line: "2 to 5 and 7"."""
     return both(ranges([_position(view, claim) for claim in view.left]))
 
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
-    """Say what each clue allows in the cell; the first clue is separate from the others."""
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
     sentences: list[str] = []
     for view in views:
@@ -144,20 +140,40 @@ def _allowed(view: Leaves, wanted: set[str]) -> str:
     """Name the characters a clue allows: all if they are few, else the wanted one and the number of others."""
     (left,) = view.left
     missing = [char for char in view.alphabet if char not in left.chars]
-    if len(left.chars) <= FEW_CHARACTERS or len(wanted) != 1:
+    if len(left.chars) <= MAX_NAMED or len(wanted) != 1:
         return _characters(left.chars, view.alphabet)
-    if len(missing) <= FEW_CHARACTERS:
+    if len(missing) <= MAX_NAMED:
         return say("all but {chars}", chars=both(map(_character, missing)))
     return plural(
         len(left.chars) - 1, "{char} and {n} other", "{char} and {n} others", char=_character(next(iter(wanted)))
     )
 
 
-def _in_turn(step: Deduction) -> str:
+def _in_turn(step: Deduction) -> StepText:
     """Say what each line leaves, one after another; do not repeat the step's conclusion."""
     steps = [each for claim in step.claims if isinstance(claim, InTurn) for each in claim.chain]
-    repeats = any(claim in step.concludes for claim in steps[-1].concludes) if steps else False
-    return " ".join(each.because if repeats and each is steps[-1] else each.sentence for each in steps if each.sentence)
+    if not steps:
+        return StepText()
+    *earlier, last = steps
+    end = last.because if any(claim in step.concludes for claim in last.concludes) else last.sentence
+    text = " ".join([*(each.sentence for each in earlier), end])
+    if len(text.split()) <= MAX_WORDS:
+        return StepText(text)
+    brief = " ".join(_briefly(_claim(each, Leaves)) for each in earlier)
+    if len(brief.split()) > MAX_WORDS:
+        lines = both(_claim(each, Leaves).line for each in earlier)
+        brief = say("Read {lines} first: each leaves fewer letters.", lines=lines)
+    return StepText(brief, end)
+
+
+def _briefly(view: Leaves) -> str:
+    many = "{n} letters in {cell}"
+    left = [
+        say("{chars} in {cell}" if len(claim.chars) <= FEW else many,
+            chars=_characters(claim.chars), n=len(claim.chars), cell=claim.cell)
+        for claim in view.left
+    ]  # fmt: skip
+    return say("{line} {clue} leaves {left}.", line=capitalised(view.line), clue=_quoted(view.clue), left=both(left))
 
 
 def _refuted(refuted: Sequence[Refuted]) -> str:
@@ -181,9 +197,8 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
 
 
 def _turn(step: Deduction) -> StepText:
-    """Describe a line that is read after others: what it leaves, or that it cannot match."""
     if step.breaks:
-        return StepText(against=say("Then {what}.", what=_no_match(_claim(step, CannotMatch))))
+        return StepText(against=say("Then {reason}.", reason=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
     known = _each_letter(view)
     if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
@@ -197,7 +212,7 @@ def _turn(step: Deduction) -> StepText:
     parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
     template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
     because = say(template, line=capitalised(view.line), clue=_quoted(view.clue), known=both(known) if known else "")
-    return StepText(because, so=say("{what}.", what=both(parts)))
+    return StepText(because, so=say("{conclusions}.", conclusions=both(parts)))
 
 
 def _no_match(claim: CannotMatch) -> str:
@@ -220,7 +235,7 @@ def _mistake(step: Deduction) -> StepText:
         return StepText(against=say(template, line=capitalised(why.line), clue=_quoted(why.clue), known=known), so=so)
     breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
     suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
-    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{what}.", what=breaks))
+    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{reason}.", reason=breaks))
 
 
 def _claim(step: Deduction, which: type[T]) -> T:
@@ -228,7 +243,6 @@ def _claim(step: Deduction, which: type[T]) -> T:
 
 
 def _position(claim: OfClue, at: OneOf) -> int:
-    """Return the position of a cell in the clue's line, from 1."""
     return claim.cells.index(at.cell) + 1
 
 

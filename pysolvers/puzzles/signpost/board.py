@@ -9,6 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import BoardPart
+from pysolvers.core.words import say
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
@@ -249,7 +250,8 @@ class SignpostBoard(BoardPart):
         if hand:
             shapes += _held(lines, hand, marks)
         known = sum(map(bool, state.numbers))
-        label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
+        template = "Signpost, {columns} by {rows}, {known} of {last} numbers known"
+        label = say(template, columns=puzzle.width, rows=puzzle.height, known=known, last=puzzle.area)
         box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
         return Scene(box, tuple(shapes), label)
 
@@ -272,17 +274,22 @@ class SignpostBoard(BoardPart):
             return ""
         at = puzzle.index(cell)
         tag, given = labels(state)[at], puzzle.numbers[at]
-        arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
-        parts = ["last cell, no arrow" if given == puzzle.area else arrow]
+        if given == puzzle.area:
+            parts = [say("last cell, no arrow")]
+        elif at in puzzle.loose:
+            parts = [say("no arrow yet")]
+        else:
+            parts = [say("arrow {way}", way=say(NAMES[puzzle.arrows[at]]))]
         if tag:
-            parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without a number")
+            template = "number {number}" if tag.isdigit() else "{number} of a chain without a number"
+            parts.append(say(template, number=tag))
         if given:
-            parts.append("given")
+            parts.append(say("given"))
         if state.before[at] >= 0:
-            parts.append(f"after {puzzle.place(state.before[at])}")
+            parts.append(say("after {cell}", cell=puzzle.cell_of(state.before[at])))
         if state.links[at] >= 0:
-            parts.append(f"before {puzzle.place(state.links[at])}")
-        return f"{puzzle.place(at)}: {', '.join(parts)}."
+            parts.append(say("before {cell}", cell=puzzle.cell_of(state.links[at])))
+        return say("{cell}: {parts}.", cell=cell, parts=", ".join(parts))
 
 
 PART = SignpostBoard()

@@ -392,14 +392,10 @@ def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> di
     last = state.puzzle.area
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}
-    onward = _onward(state, without)
     chain_of = {state.puzzle.cell_of(at): chain for chain in state.chains for at in chain}
-    loose = [chain for chain in state.chains if not state.numbers[chain[0]]]
     ways: dict[Cell | None, set[Cell | None]] = {}  # from the end of a chain to the starts of others, or the reverse
-    for tail in [None, *where.values(), *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
-        for head in onward(tail):
-            if tail is None or head is None or chain_of[head] is not chain_of[tail]:
-                ways.setdefault(head if down else tail, set()).add(tail if down else head)
+    for tail, head in _ways(state, chain_of, without):
+        ways.setdefault(head if down else tail, set()).add(tail if down else head)
     step, found = -1 if down else 1, {number: set[Cell]() for number in range(1, last + 1) if number not in where}
     for begin in sorted(where, reverse=down):
         reached: dict[int, set[Cell | None]] = {begin: {where[begin]}}
@@ -417,3 +413,14 @@ def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> di
                         reached.setdefault(numbers[-1], set()).add(chain[-1])
             number += step
     return found
+
+
+def _ways(
+    state: SignpostState, chain_of: dict[Cell, tuple[int, ...]], without: tuple[Claim, ...]
+) -> Iterator[tuple[Cell | None, Cell | None]]:
+    """Yield the ends of chains, numbers and None (before the path), each with the starts of chains that can follow."""
+    onward, loose = _onward(state, without), [chain for chain in state.chains if not state.numbers[chain[0]]]
+    for tail in [None, *state.facts, *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
+        for head in onward(tail):
+            if tail is None or head is None or chain_of[head] is not chain_of[tail]:
+                yield tail, head

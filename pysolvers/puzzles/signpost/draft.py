@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import plural
 from pysolvers.puzzles.signpost.model import (
     MAX_CELLS,
     Grid,
@@ -57,17 +57,12 @@ class SignpostDraft(Grid, Draft):
     def puzzle(self) -> SignpostPuzzle:
         puzzle = SignpostPuzzle(self.width, self.height, self._filled, self.numbers)
         if missing := len(self.bare):
-            have = "has" if missing == 1 else "have"
-            raise PuzzleError(
-                "{counted} {have} no arrow yet: draw the path, or set arrows.",
-                counted=counted(missing, "cell"),
-                have=have,
-            )
+            one = "{n} cell has no arrow yet: draw the path, or set arrows."
+            raise PuzzleError(plural(missing, one, "{n} cells have no arrow yet: draw the path, or set arrows."))
         return puzzle
 
     @property
     def _filled(self) -> tuple[int, ...]:
-        """The arrows, with north for missing ones."""
         return tuple(max(NORTH, arrow) for arrow in self.arrows)
 
     @property
@@ -111,7 +106,7 @@ class SignpostDraft(Grid, Draft):
     @property
     def to_come(self) -> str:
         left = self.area - max(map(len, self.lines.chains)) if self.links else 0
-        return f"{counted(left, 'cell')} not on the path so far." if left else ""
+        return plural(left, "{n} cell not on the path so far.", "{n} cells not on the path so far.") if left else ""
 
     @property
     def _path(self) -> tuple[int, ...]:
@@ -123,10 +118,8 @@ class SignpostDraft(Grid, Draft):
     def edit(self, move: str) -> SignpostDraft:
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(
-                "{move!r} is not an edit: expected an edit such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.",
-                move=move[:40],
-            )
+            template = "{edit!r} is not an edit: expected one such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
+            raise PuzzleError(template, edit=move[:40])
         row, column, turned, arrow, number, side, length = match.groups()
         if side:
             return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})

@@ -12,6 +12,7 @@ from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.tool import Tool
+from pysolvers.core.words import say
 from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.signpost.board import PART as BOARD
@@ -99,10 +100,8 @@ class SignpostEditor(Editor):
             return None
         at = min(alone, key=lambda at: abs(2 * solution.numbers[at] - puzzle.area))
         number = solution.numbers[at]
-        return Offer(
-            f"The number {number} in {puzzle.place(at)} would leave only this solution.",
-            _give(puzzle.cell_of(at), number),
-        )
+        template, cell = "The number {number} in {cell} would leave only this solution.", puzzle.cell_of(at)
+        return Offer(say(template, number=number, cell=cell), _give(cell, number))
 
     def rotated(self, puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
         turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)

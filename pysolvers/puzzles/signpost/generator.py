@@ -66,9 +66,6 @@ class SignpostGenerator(parts.Generator):
         """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
 
         If no board has the requested grade, the closest one comes with a note.
-
-        Raises:
-            PuzzleError: If the size is invalid, or has no hard boards.
         """
         settings = chosen(SETTINGS, options)
         symmetric = settings["symmetry"] == "half-turn"
@@ -149,12 +146,9 @@ def _attempt(
 def _with_givens(
     width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return a board with this many givens, and a note on its difficulty.
+    """Return a board with this many givens, and a note on its difficulty; PuzzleError if every board needs more.
 
     Tries minimal boards until one needs no more than that, and adds random givens up to the number requested.
-
-    Raises:
-        PuzzleError: If every board needs more; gives the fewest found.
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
+from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
 
 
@@ -27,11 +28,11 @@ class SignpostGivens(Givens):
 
     def demands(self, puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
         """Return the given numbers, then the arrows by direction; the last number has no arrow."""
-        arrows = (
-            Clue(f"the arrow {NAMES[arrow]} in {puzzle.place(at)}", (puzzle.cell_of(at),), (), NAMES[arrow])
-            for at, arrow in enumerate(puzzle.arrows)
-            if puzzle.numbers[at] != puzzle.area
-        )
+        arrows = []
+        for at, arrow in enumerate(puzzle.arrows):
+            if puzzle.numbers[at] != puzzle.area:
+                cell, way = puzzle.cell_of(at), NAMES[arrow]
+                arrows.append(Clue(say("the arrow {way} in {cell}", way=say(way), cell=cell), (cell,), (), way))
         numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in self.givens(puzzle))
         return (*numbers, *arrows)
 
@@ -48,4 +49,5 @@ PART = SignpostGivens()
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
     row, column = cell = puzzle.cell_of(at)
-    return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)
+    name = say("the number {number} in {cell}", number=number, cell=cell)
+    return Clue(name, (cell,), (f"{row}.{column}:{given}",), number)

@@ -156,14 +156,12 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def _turned(seen: Sequence[float], colour: Colour, ground: Colour) -> float:
-    """Return the difference in direction of two colors from the background. Thin strokes mix with the background."""
     ways = [[value - under for value, under in zip(one, ground, strict=True)] for one in (seen, colour)]
     first, second = ([value / max(1.0, *map(abs, way)) for value in way] for way in ways)
     return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
 def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
-    """Return the characters near the middle of a cell, without its arrow and passing links."""
     side, ground = cell.side, cell.ground
     trail = [c - g for c, g in zip(rgb(TRAIL, scheme), ground, strict=True)]
     length, most = sum(v * v for v in trail), max(map(abs, trail)) + ON_TRAIL

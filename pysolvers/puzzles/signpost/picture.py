@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import cell_name as place_in_words
+from pysolvers.core.words import say
 from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
@@ -146,33 +146,37 @@ def _signs(cell: Cell, side: int) -> list[Sign]:
 
 def _post(cell: Cell, side: int) -> Post:
     signs = _signs(cell, side)
-    on_disc = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
-    main = _main_arrow(signs)
-    head = None
-    if main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side:
-        head = _bare_head(signs, side)
-    if head is not None:
-        x, y = _from_middle(head.glyph, side)
-        arrow, certainty = round(math.atan2(x, -y) / (math.pi / 4)) % 8, 0.9
-        main = head
-    elif main is None:
-        arrow, certainty = None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5
-    else:
-        arrow, certainty = main.arrow, main.way_share if main.arrow_share > 0.5 else main.arrow_share
-    number = on_disc
+    arrow, certainty, main = _arrow(signs, side)
     texts = [s.glyph for s in signs if s is not main and _may_be_digit(s, side)]
-    if not on_disc.text:
-        line = _text_line(signs, main, side)
-        if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
-            number = PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
-        else:
-            number = read_number(texts, 0.18 * side) if texts else PictureNumber("", 1.0)
-            if not number.text and any(s is not main and s.glyph.height >= 0.18 * side for s in signs):
-                number = PictureNumber("?", 1.0)
+    number = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
+    if not number.text:
+        number = _number(signs, main, texts, side)
     colour = _colour(cell, texts, side) if texts and number.is_number else None
     if colour is None:
         return Post(arrow, certainty, number, None)
     return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
+
+
+def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None]:
+    """Return the direction of the arrow among some signs (None for a star), how certain it is, and its sign."""
+    main = _main_arrow(signs)
+    small = main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side
+    if small and (head := _bare_head(signs, side)):
+        x, y = _from_middle(head.glyph, side)
+        return round(math.atan2(x, -y) / (math.pi / 4)) % 8, 0.9, head
+    if main is None:
+        return None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5, None
+    return main.arrow, main.way_share if main.arrow_share > 0.5 else main.arrow_share, main
+
+
+def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
+    """Return the number above an arrow; "?" for other text, "" for none or a chain's letter."""
+    line = _text_line(signs, main, side)
+    if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
+        return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
+    number = read_number(texts, 0.18 * side) if texts else PictureNumber("", 1.0)
+    large = any(s is not main and s.glyph.height >= 0.18 * side for s in signs)
+    return PictureNumber("?", 1.0) if large and not number.text else number
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
@@ -254,36 +258,41 @@ def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
 
 def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
     if not given:
-        yield "No number was read; a Signpost has some."
+        yield say("No number was read; a Signpost has some.")
     for number, count in Counter(given.values()).items():
         if count > 1:
-            yield f"{number} was read in {count} cells; expected it once."
+            yield say("{number} was read in {n} cells; expected it once.", number=number, n=count)
     large = [int(p.number.text) for p in posts.values() if p.number.is_number and not 1 <= int(p.number.text) <= last]
     if large:
-        yield f"{large[0]} was read; expected numbers from 1 to {last}."
+        yield say("{number} was read; expected numbers from 1 to {last}.", number=large[0], last=last)
 
 
 def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
     twice, astray = Counter(given.values()), _astray(posts)
-    for (row, column), post in posts.items():
-        where, at = place_in_words((row, column)), f"{row}.{column}"
-        number = post.number
+    for cell, post in posts.items():
+        number, at = post.number, f"{cell[0]}.{cell[1]}"
         if post.arrow is None and number.text != str(len(posts)):
-            yield Doubt(((row, column),), f"{where}: no arrow was found.")
+            yield Doubt((cell,), say("{cell}: no arrow was found.", cell=cell))
         elif post.certainty < SURE and post.arrow is not None:
-            yield Doubt(((row, column),), f"{where}: the arrow is perhaps not {NAMES[post.arrow or 0]}.")
+            arrow = say(NAMES[post.arrow])
+            yield Doubt((cell,), say("{cell}: the arrow is perhaps not {arrow}.", cell=cell, arrow=arrow))
+        template, choices = "", dict[str, str]()  # a word for each choice, and the number it gives
         if number.text and (number.certainty < SURE or not number.is_number):
-            choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
-            yield Doubt(((row, column),), f"{where}: read as {number.text}.", choices)
+            template = "{cell}: read as {number}."
+            choices = {text: text for text in (number.text, number.other) if text.isdigit()}
         elif played and post.coloured is not None and not post.clear:
-            choices = (("given", (f"{at}:{number.text}",)), ("not given", (f"{at}:0",)))
-            yield Doubt(
-                ((row, column),), f"{where}: {number.text} was perhaps {'not ' * bool(post.coloured)}given.", choices
+            template = (
+                "{cell}: {number} was perhaps not given." if post.coloured else "{cell}: {number} was perhaps given."
             )
-        elif (row, column) in astray:
-            yield Doubt(((row, column),), f"{where}: the arrow at {number.text} does not point at the next number.")
-        elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
-            yield Doubt(((row, column),), f"{where}: {number.text} is in another cell, too.", (("none", (f"{at}:0",)),))
+            choices = {say("given"): number.text, say("not given"): "0"}
+        elif cell in astray:
+            template = "{cell}: the arrow at {number} does not point at the next number."
+        elif twice[given.get(cell, 0)] > 1 and given.get(cell):
+            template = "{cell}: {number} is in another cell, too."
+            choices = {say("none"): "0"}
+        if template:
+            edits = tuple((word, (f"{at}:{text}",)) for word, text in choices.items())
+            yield Doubt((cell,), say(template, cell=cell, number=number.text), edits)
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:

@@ -286,7 +286,6 @@ def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
 
 
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
-    """Return the moves that link the cells in order, skipping links that are not possible."""
     found = []
     for a, b in pairwise(map(state.puzzle.index, cells)):
         if state.links[a] != b:
@@ -360,7 +359,6 @@ def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
-    """Return the move that removes a cell's links and number; () if there is nothing the player can remove."""
     at, move = state.puzzle.index(cell), f"*{_cell_text(cell)}"
     changes = state.links[at] >= 0 or state.before[at] >= 0 or state.placed[at]
     return (move,) if changes and state.play(move) != state else ()

@@ -99,7 +99,7 @@ def test_arrows_stay_on_the_board() -> None:
 def test_the_lens_tells_clues_letters_and_verdicts() -> None:
     solution = solved(RegexCrosswordSolution, MIT)
     lens = board.PART.lens(play.PART.shown(solution), Hand((6, 7), True))
-    assert lens and lens.title == "Three clues meet in this cell" and lens.sign == "I"
+    assert lens and lens.title == "3 clues meet in this cell" and lens.sign == "I"
     assert [(row.clue, row.turn, row.verdict) for row in lens.rows] == [
         ("[^C]*[^R]*III.*", 0.0, "good"),
         (".*PRR.*DDC.*", 120.0, "good"),

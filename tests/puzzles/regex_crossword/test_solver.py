@@ -11,7 +11,6 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.regex import matcher
 from pysolvers.puzzles.regex_crossword import solver
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.solver import candidates
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
@@ -134,25 +133,6 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[di
         written = replace(puzzle, turned=False)
         assert pysolvers.outcome(written) == "none"
         assert [step for step in solver.PART.instead(written) if not isinstance(step, Progress)] == [puzzle]
-
-
-def test_candidates_are_the_characters_of_all_solutions() -> None:
-    puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
-    assert isinstance(puzzle, RegexCrosswordPuzzle)
-    found = [step for step in candidates(puzzle) if not isinstance(step, Progress)]
-    wanted: dict[tuple[int, int], set[str]] = {cell: set() for cell in puzzle.cells}
-    for solution in pysolvers.solutions(puzzle):
-        for cell, char in solution.facts.items():
-            wanted[cell].add(str(char))
-    assert {cell: set(chars) for cell, chars in found[0].items()} == wanted
-    assert len(wanted[0, 0]) == 2
-
-
-def test_candidates_of_a_puzzle_with_countless_solutions_are_found_without_listing_them() -> None:
-    puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
-    assert isinstance(puzzle, RegexCrosswordPuzzle)
-    *_, found = candidates(puzzle)
-    assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26
 
 
 @pytest.mark.parametrize("flavour", ["javascript", "python"])

@@ -79,15 +79,17 @@ def path_uses(claims: Sequence[Claim]) -> str:
     return " ".join(sentences)
 
 
+def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
+    """Return where lines lead from a cell: "right and down"; "" if there are none."""
+    others = [next(other for other in line.cells if other != cell) for line in lines]
+    return both(direction(cell, other) for other in others) if others else ""
+
+
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
     """Say which connections of one cell the path uses: "The path uses R1C2 right and down."."""
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
+    ways = ways_from(cell, all_of(concludes, OnPath))
+    used = say("The path uses {cell} {ways}.", cell=cell, ways=ways) if ways else ""
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
-    used = (
-        say("The path uses {cell} {ways}.", cell=cell, ways=both(direction(cell, other) for other in lines))
-        if lines
-        else ""
-    )
     return " ".join(filter(None, (used, path_uses(others))))
 
 
@@ -97,21 +99,23 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
-    cell = ways.cell
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
-    to = both(direction(cell, other) for other in lines) if lines else ""
+    cell, lines = ways.cell, all_of(concludes, OnPath)
+    to = ways_from(cell, lines)
     given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
+    template = "{cell} has only two open ways: {to}."
     if given:
-        begins = "The path starts at {cell}. Its only open way goes {to}."
-        ends = "The path ends at {cell}. Its only open way goes {to}."
-        return say(begins if given == "start" else ends, cell=cell, to=to)
-    if not lines:
-        return say("{cell} has no open way.", cell=cell)
-    if len(lines) < len(concludes):
-        return say("{cell} has only one open way: {to}.", cell=cell, to=to)
-    if any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
-        return say("{cell} needs one more connection. Its only open way goes {to}.", cell=cell, to=to)
-    return say("{cell} has only two open ways: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
+        template = "The path ends at {cell}. Its only open way goes {to}."
+        if given == "start":
+            template = "The path starts at {cell}. Its only open way goes {to}."
+    elif not lines:
+        template = "{cell} has no open way."
+    elif len(lines) < len(concludes):
+        template = "{cell} has only one open way: {to}."
+    elif any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
+        template = "{cell} needs one more connection. Its only open way goes {to}."
+    else:
+        to = both(direction(cell, other) for other in ways.to)
+    return say(template, cell=cell, to=to)
 
 
 class NumberLabels:

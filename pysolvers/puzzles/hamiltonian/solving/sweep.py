@@ -46,7 +46,9 @@ class PathSweep:
         self._begun = self._shapes() if puzzle.tables.never else None
         self._square: PlanSquare | None = None
         self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
-        first, self._plugs_onward = self._rules(plan.width)
+        first: Plugs = bytes(plan.width + 1) if self._labelled else 0
+        plain = self._onward_in_part if self._part else plain_plugs.onward
+        self._plugs_onward: Callable[..., Iterable[Plugs]] = self._labelled.onward if self._labelled else plain
         self.first: State = (first, 0) if self._begun else first
         self.onward: Callable[..., Iterable[State]] = self._with_shapes if self._begun else self._plugs_onward
 
@@ -76,25 +78,21 @@ class PathSweep:
         found = list(self._part.closings(plugs))
         if self._begun is None:
             return found
-        across = self._part.across
-        effects = [self._begun.effect((given, given in steps) for given in across) for steps in found]
-        return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
+        fitting = []
+        for steps in found:
+            keeps, begins, completes = self._begun.effect((given, given in steps) for given in self._part.across)
+            if not (begun & keeps | begins) & completes:
+                fitting.append(steps)
+        return fitting
 
     def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
         joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
 
-    def _rules(self, width: int) -> tuple[Plugs, Callable[..., Iterable[Plugs]]]:
-        """Return the plugs before the first square, and a function for what can follow when a square is swept."""
-        if self._labelled:
-            return bytes(width + 1), self._labelled.onward
-        part = self._part
-        if part is None:
-            return 0, plain_plugs.onward
-        return 0, lambda plugs, square: [
-            new for new in plain_plugs.onward(plugs, square) if part.fits(new, square.place)
-        ]
+    def _onward_in_part(self, plugs: int, square: PlanSquare) -> list[int]:
+        assert self._part is not None
+        return [new for new in plain_plugs.onward(plugs, square) if self._part.fits(new, square.place)]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
         """Return what can follow a state of plugs and shapes begun; cached, because many states share their plugs."""
@@ -122,12 +120,8 @@ class PathSweep:
         return (square.steps[0], bool(down)), (square.steps[1], bool(right))
 
     def _shapes(self) -> BegunShapes:
-        """Return the forbidden shapes by the steps decided; a step whose image is decided first uses that."""
         order = self._part.steps() if self._part else [s for square in self.places for s in square.steps]
-        when = {given: i for i, given in enumerate(order)}
-        return BegunShapes(
-            self.puzzle, order, lambda given: min((s for s in self._images(given) if s in when), key=when.__getitem__)
-        )
+        return BegunShapes(self.puzzle.tables.never, order, self._images)
 
     def _images(self, given: Step) -> tuple[Step, ...]:
         return self.puzzle.step_images(given) if self._part else (given,)
@@ -201,14 +195,13 @@ Effect = tuple[int, int, int]  # effect of deciding steps on the shapes begun: t
 
 
 class BegunShapes:
-    """The shapes of a puzzle by their steps, in the order in which a sweep decides them.
+    """Forbidden shapes by their steps, in the order in which a sweep decides them, each or an image of it."""
 
-    `of` returns for a step the one that the sweep decides in its place: itself or an image.
-    """
-
-    def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
+    def __init__(
+        self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]
+    ) -> None:
         when = {given: i for i, given in enumerate(order)}
-        found = {frozenset(of(s) for s in shape) for shape in puzzle.tables.never}
+        found = {frozenset(min(when.keys() & set(images(s)), key=when.__getitem__) for s in shape) for shape in shapes}
         self._begins: dict[Step, int] = dict.fromkeys(order, 0)
         self._needs: dict[Step, int] = dict.fromkeys(order, 0)
         self._completes: dict[Step, int] = dict.fromkeys(order, 0)
@@ -230,13 +223,6 @@ class BegunShapes:
                 keeps &= ~self._needs.get(given, 0)
                 begins &= ~self._needs.get(given, 0)
         return keeps, begins, completes
-
-
-def after(begun: int, effect: Effect) -> int | None:
-    """Return the shapes begun after steps were decided; None if one of them is complete."""
-    keeps, begins, completes = effect
-    then = begun & keeps | begins
-    return None if then & completes else then
 
 
 class EvenPaths:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
@@ -47,6 +47,13 @@ _LONG = 10  # minimum length of such a path
 _TELLING = 4  # from this many numbers on, straight connections are hardly a coincidence
 _BY_CHANCE = 8  # penalty for diagonal steps in that case
 _STRAIGHT = 12  # bonus for positions if straight steps can connect the numbers
+# how the text was read, by the meaning of the numbers and whether the path steps diagonally
+_WHY = {
+    (WAYPOINTS, False): "{why}; the numbers are waypoints",
+    (WAYPOINTS, True): "{why}; the numbers are waypoints of a path that steps diagonally too",
+    (POSITIONS, False): "{why}; the numbers are positions on the path",
+    (POSITIONS, True): "{why}; the numbers are positions on the path, which steps diagonally too, as in Hidato",
+}
 
 
 def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
@@ -70,7 +77,7 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if wrong := _wrong_number(sheet):
             yield wrong
         elif not sheet.counts:
-            why = f"{sheet.why}; no cell has a number"
+            why = say("{why}; no cell has a number", why=sheet.why)
             yield TextClaim(_puzzle(sheet, piece, {}, POSITIONS, "square"), why, sheet.score, sheet.cells)
         elif sheet.said.kind == "hex":
             yield from _hexagons(sheet, piece)
@@ -137,7 +144,7 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
         return
     for meaning, diagonal in readings:
         puzzle = _puzzle(sheet, piece, numbers, meaning, BOARDS[diagonal])
-        why = f"{sheet.why}; the numbers are {_in_words(meaning, diagonal)}"
+        why = say(_WHY[meaning, diagonal], why=sheet.why)
         unusual = diagonal and not king
         solution = HamiltonianSolution(puzzle, tuple(map(at.__getitem__, sorted(at)))) if finished else None
         score = _FINISHED - unusual if finished else sheet.score + _bonus(at, meaning, unusual, bool(far), sure)
@@ -149,11 +156,6 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
 def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bool) -> int:
     straight = _STRAIGHT if meaning == POSITIONS and (sure or not far) else 0
     return straight - (1 if far or len(at) < _TELLING else _BY_CHANCE) * unusual
-
-
-def _in_words(meaning: str, diagonal: bool) -> str:
-    what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
-    return f"{what}, which steps diagonally too, as in Hidato" if diagonal else what
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
@@ -185,9 +187,11 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
                     builder.add("holes", turned(r, c), (piece.line, None))
         for cell, token in sheet.tokens():
             builder.add("positions", (turned(*cell), int(token.text)), (token.line, token.column))
-        which = "first, third" if first else "second, fourth"
-        why = f"{sheet.why}; hexagons, the {which} ... row half a cell to the right, shown with rows as columns"
-        yield TextClaim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name, "hexagons")
+        template = "{why}; hexagons, the second, fourth … row half a cell to the right, shown with rows as columns"
+        if first:
+            template = "{why}; hexagons, the first, third … row half a cell to the right, shown with rows as columns"
+        why, name = say(template, why=sheet.why), sheet.table.name
+        yield TextClaim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, name, "hexagons")
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
@@ -234,7 +238,6 @@ read_lists = reader("hamiltonian", "matrix")
 
 
 def _is(text: str, puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether a text is read back as the puzzle; a first row of two numbers, such as 2 3, can be a size."""
     try:
         found: list[Puzzle] | list[Any] = read_lines(text)
     except PuzzleError:

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import say
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.text.json_values import load_json
@@ -98,7 +99,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
         if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
             raise PuzzleError("Item {number} of the solution is not a cell: expected [row, column].", number=number)
         row, column = item
-        _check_cell(puzzle, (row, column), f"Item {number} of the solution")
+        _check_cell(puzzle, (row, column), say("Item {number} of the solution", number=number))
         cells.append((row, column))
     return cells
 
@@ -122,7 +123,7 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
             number = _number(puzzle, sign, line)
             if number in found:
                 raise PuzzleError("The number {sign} appears twice.", line, sign=sign)
-            _check_cell(puzzle, (r, c), f"The number {sign}", line)
+            _check_cell(puzzle, (r, c), say("The number {sign}", sign=sign), line)
             found[number] = (r, c)
     missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
     if missing:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple
 
 from pysolvers.core.claim import Claim
@@ -39,11 +40,7 @@ class Parts(NamedTuple):
 
 
 class Glance:
-    """A board, and how it breaks when lines are added.
-
-    Args:
-        lines: the board. It must not change while this is used.
-    """
+    """A board, which must not change meanwhile, and how it breaks when lines are added."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, self.board = lines, lines.board
@@ -80,41 +77,46 @@ class Glance:
         return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
-        """Return how lines across an open side, or two sides of a cell, break the board; None if they don't.
-
-        Only some stages are considered (see `STAGE`).
-        """
-        lines, board = self.lines, self.board
-        need = {cell: lines.need[cell] for side in sides for cell in board.sides[side]}
+        """Return how lines across a side, or two sides of a cell, break the board at these stages; None if not."""
+        lines, need = self.lines, dict[int, int]()
         for side in sides:
-            for cell in board.sides[side]:
-                need[cell] -= 1
-        shut = {side for cell, n in need.items() if not n for side, _, _ in board.around[cell] if self.open[side]}
-        shut.update(sides)
+            for cell in self.board.sides[side]:
+                need[cell] = need.get(cell, lines.need[cell]) - 1
         outer = [lines.other_end(cell) for cell in need if not (len(sides) == 2 and self._is_between(cell, sides))]
         label = max(lines.label[cell] for cell in need)
-        done = label >= 0 and all(lines.label[cell] == label for cell in outer)
         ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
-        for cell in ends:
-            for side, other, _ in board.around[cell]:
-                if self.open[side] and (other in ends or 0 <= label != lines.label[other] >= 0):
-                    shut.add(side)
+        shut = self._shut(sides, need, ends, label)
         if 0 in stages and (cell := self._left_out(shut, need, ends)) >= 0:
             return Break(LEFT_OUT, (cell,))
         if stages == (0,):
             return None
         taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set()
-        left = dict(self.ends)
-        if done:
-            left.pop(label, None)
-        elif label >= 0:
-            (moved,) = (cell for cell in outer if lines.label[cell] != label)
-            left[label] = (moved, next(end for end in self.ends[label] if end not in need or need[end]))
+        left = self._ends_left(need, outer, label)
         apart = 1 in stages and not self._same_parts(left, shut, taken, sides)
         found = self._parted(left, shut, self.parts(shut, taken, sides)) if apart else None
         if found or 2 not in stages or (label < 0 and not self.is_broken and self.end_sides.isdisjoint(shut)):
             return found
         return self._crossed(left, shut, taken)
+
+    def _shut(self, sides: Sequence[int], need: dict[int, int], ends: list[int], label: int) -> set[int]:
+        """Return the sides that lines across some sides close: at full cells, and at the ends of the new line."""
+        around, open_ = self.board.around, self.open
+        shut = {side for cell, n in need.items() if not n for side, _, _ in around[cell] if open_[side]}
+        for cell in ends:
+            for side, other, _ in around[cell]:
+                if open_[side] and (other in ends or 0 <= label != self.lines.label[other] >= 0):
+                    shut.add(side)
+        return shut.union(sides)
+
+    def _ends_left(self, need: dict[int, int], outer: list[int], label: int) -> dict[int, tuple[int, int]]:
+        """Return the ends of unfinished lines after a line with these `outer` ends and this label is drawn."""
+        left = dict(self.ends)
+        moved = [cell for cell in outer if self.lines.label[cell] != label]
+        if label >= 0 and moved:
+            left[label] = (moved[0], next(end for end in self.ends[label] if end not in need or need[end]))
+        elif label >= 0:
+            left.pop(label, None)
+        return left
 
     def _same_parts(
         self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
@@ -123,32 +125,19 @@ class Glance:
 
         This is fast and usually true. If it is False, the board may break or not.
         """
-        of, sides = self.whole.of, self.board.sides
-        lost = [cell for cell in taken if of[cell] >= 0]
-        torn = {other for cell in lost for _, other in self.near[cell] if other not in taken}
-        torn.update(
-            cell
-            for side in shut
-            if side not in drawn and all(self.free[c] for c in sides[side])
-            for cell in sides[side]
-        )
-        torn -= taken
         if self.is_broken:
             return False
+        of, sides = self.whole.of, self.board.sides
+        lost = [cell for cell in taken if of[cell] >= 0]
+        torn = {other for cell in lost for _, other in self.near[cell]}
+        closed = (sides[side] for side in shut if side not in drawn)
+        torn.update(chain.from_iterable(cells for cells in closed if all(self.free[cell] for cell in cells)))
+        torn -= taken
         while torn:
             first = torn.pop()
             alike = {cell for cell in torn if of[cell] == of[first]}
             torn -= alike
-            seen, found = {first}, [first]
-            for cell in found if alike else ():
-                for side, other in self.near[cell]:
-                    if other not in seen and other not in taken and (side not in shut or side in drawn):
-                        alike.discard(other)
-                        seen.add(other)
-                        found.append(other)
-                if not alike:
-                    break
-            if alike:
+            if not self._reaches(first, alike, shut.difference(drawn), taken):
                 return False
         if not lost and left == self.ends and self.end_sides.isdisjoint(shut):
             return True
@@ -156,6 +145,19 @@ class Glance:
         for cell in lost:
             of[cell] = NOWHERE
         return self._parted(left, shut, Parts(of, self.whole.cells)) is None
+
+    def _reaches(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> bool:
+        """Return whether all goals can be reached from a cell, without the sides `shut` and the cells `taken`."""
+        seen, found, goals = {first}, [first], set(goals)
+        for cell in found:
+            if not goals:
+                break
+            for side, other in self.near[cell]:
+                if other not in seen and other not in taken and side not in shut:
+                    goals.discard(other)
+                    seen.add(other)
+                    found.append(other)
+        return not goals
 
     def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
         return all(cell in self.board.sides[side] for side in sides)

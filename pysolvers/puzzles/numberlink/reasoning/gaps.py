@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from pysolvers.core.reaching import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
@@ -21,16 +22,14 @@ LONGEST = 6  # cells in a gap, at most
 
 @dataclass(frozen=True)
 class GapFinding:
-    """The cells of a gap, the labels that must share it, and the labels that cells lose because of it.
+    """The cells of a gap, the labels that `must` share it, and the `losses` of labels by cells because of it.
 
-    Attributes:
-        spare: how many cells are left for other lines.
-        rests: losses that determine the labels of the cells `shown`.
-        groups: those cells and the losing ones, by part of the board.
+    `spare` is how many cells are left for other lines. `rests` are losses that determine the labels of the cells
+    `shown`; `groups` are those and the losing cells, by part of the board.
     """
 
     cells: tuple[int, ...]
-    must: int
+    must: tuple[int, ...]
     spare: int
     losses: tuple[Loss, ...]
     rests: tuple[Loss, ...]
@@ -45,7 +44,6 @@ def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFind
 
 
 def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
-    """Yield straight and diagonal rows of open cells from wall to wall."""
     puzzle = lines.board.puzzle
     is_open = [bool(need) for need in lines.need]
 
@@ -74,35 +72,41 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
     part = _parts(lines, cells)
     if len(set(part.values())) < 2:
         return
-    inside: dict[int, list[int]] = {}
-    sides: dict[int, dict[int, int]] = {}
-    for cell, mask in enumerate(left):
-        if mask and not mask & (mask - 1) and (lines.label[cell] >= 0 or lines.is_used(cell)):
-            k = mask.bit_length() - 1
-            if cell in cells:
-                inside.setdefault(k, []).append(cell)
-            elif cell in part:
-                sides.setdefault(k, {}).setdefault(part[cell], cell)
+    inside, sides = _known_labels(lines, left, cells, part)
     must = {*inside, *(k for k, found in sides.items() if len(found) > 1)}
     spare = len(cells) - len(must) - sum(len(found) - 1 for found in inside.values())
     if not must or spare > 1 or spare < 0:
         return
     because = [cell for k in must for cell in (*inside.get(k, ()), *sides.get(k, {}).values())]
-    losses: list[Loss] = []
-    if spare == 0:
-        losses += [(c, k) for c in cells for k in range(len(lines.board.names)) if k not in must and left[c] >> k & 1]
-    for k, found in sides.items():
-        if k not in must:
-            home, shows = next(iter(found.items()))
-            far = [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1]
+    others = [k for k in range(len(lines.board.names)) if k not in must]
+    losses = [(c, k) for c in cells for k in others if left[c] >> k & 1] if spare == 0 else []
+    for k in (k for k in sides if k not in must):
+        home, shows = next(iter(sides[k].items()))
+        if far := [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1]:
             losses += far
-            because += [shows] if far else []
+            because.append(shows)
     losses = [(c, k) for c, k in losses if lines.label[c] < 0]
     if losses:
-        rests = dict.fromkeys(loss for cell in because for loss in known(cell))
-        shown, lost = dict.fromkeys(because), (cell for cell, _ in losses)
-        must_share, groups = sum(1 << k for k in must), _by_part(part, (*because, *lost))
-        yield GapFinding(cells, must_share, spare, tuple(losses), tuple(rests), tuple(shown), groups)
+        rests = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
+        groups = _by_part(part, (*because, *(cell for cell, _ in losses)))
+        shown = tuple(dict.fromkeys(because))
+        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), rests, shown, groups)
+
+
+def _known_labels(
+    lines: Lines, left: Sequence[int], cells: tuple[int, ...], part: dict[int, int]
+) -> tuple[dict[int, list[int]], dict[int, dict[int, int]]]:
+    """Return the used cells of the gap by their only label, and for each label one such cell in each part."""
+    inside: dict[int, list[int]] = {}
+    sides: dict[int, dict[int, int]] = {}
+    for cell, mask in enumerate(left):
+        if mask.bit_count() == 1 and (lines.label[cell] >= 0 or lines.is_used(cell)):
+            k = mask.bit_length() - 1
+            if cell in cells:
+                inside.setdefault(k, []).append(cell)
+            elif cell in part:
+                sides.setdefault(k, {}).setdefault(part[cell], cell)
+    return inside, sides
 
 
 def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from pysolvers.core.cell import Cell
@@ -33,31 +34,28 @@ class ClueTrials:
     def __init__(self, shape: RegexCrosswordPuzzle) -> None:
         self.shape = shape
         self.work = 0
-        self._named: dict[str, frozenset[str]] = {}
-        self._alphabets: dict[frozenset[str], Alphabet] = {}
 
     def left(self, clues: Sequence[str]) -> dict[Cell, int]:
         """Return how many characters propagation leaves in each cell. There is one clue per line; "" means no clue."""
-        alphabet = self._alphabet(clues)
+        alphabet = _alphabet(frozenset().union(*(_named_in(clue) for clue in clues if clue)))
         given = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
         self.work += len(given)
         flavour, chars = self.shape.flavour, alphabet.chars
         constraints = [(line, line_constraint(clue, flavour, len(line.cells), chars)) for line, clue in given]
-        network = Network.of(self.shape, alphabet, constraints)
+        network = finish(Network(self.shape, alphabet).with_clues(constraints))
         domains = network.start(())
         finish(network.propagate(domains))
         return {cell: mask.bit_count() for cell, mask in zip(self.shape.cells, domains, strict=True)}
 
-    def _alphabet(self, clues: Sequence[str]) -> Alphabet:
-        named: frozenset[str] = frozenset().union(*(self._named_in(clue) for clue in clues if clue))
-        if named not in self._alphabets:
-            self._alphabets[named] = alphabet_of(named)
-        return self._alphabets[named]
 
-    def _named_in(self, clue: str) -> frozenset[str]:
-        if clue not in self._named:
-            self._named[clue] = frozenset(named_in(parse(clue)))
-        return self._named[clue]
+@lru_cache(maxsize=4096)
+def _named_in(clue: str) -> frozenset[str]:
+    return frozenset(named_in(parse(clue)))
+
+
+@lru_cache(maxsize=256)
+def _alphabet(named: frozenset[str]) -> Alphabet:
+    return alphabet_of(named)
 
 
 EXPLAINED = 4  # work of explaining a puzzle, in readings of all its clues
@@ -207,7 +205,6 @@ class ClueFitting:
             middle = (low + high) // 2
 
     def _harder(self, clues: list[str], off: float) -> Iterator[None]:
-        """Change clues without lowering the score until it is high enough. `off` is the gap to the goal, below 0."""
         for _ in range(CLIMBS):
             if self.pace.due():
                 yield None

@@ -30,11 +30,10 @@ Words = Mapping[int, Sequence[str]]  # words by length
 def words_named(text: str) -> tuple[Words, str]:
     """Return the words of a theme and its title, or the words listed (separated by commas or spaces) and "".
 
-    Raises:
-        PuzzleError: If the list is empty or contains anything but letters.
+    PuzzleError if the list is empty or contains anything but letters.
     """
     if theme := THEMES.get(text.strip().lower()):
-        return by_length(theme.split()), text.strip().capitalize()
+        return by_length(theme), text.strip().capitalize()
     listed = text.upper().replace(",", " ").split()
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
@@ -53,7 +52,7 @@ def by_length(words: Sequence[str]) -> Words:
 
 USUAL = {
     **SHORT,
-    **by_length([*(w for k in WORDS for w in WORDS[k]), *(w for t in THEMES.values() for w in t.split())]),
+    **by_length([*(w for k in WORDS for w in WORDS[k]), *(w for t in THEMES.values() for w in t)]),
 }  # common words and those of all themes
 
 
@@ -78,10 +77,8 @@ def filled(
 ) -> dict[Cell, str]:
     """Return a letter for each cell. Each row is a word, or several; from the theme if one of its words fits.
 
-    On a rectangle we also try to make words of all columns, else of the first and last, else of the first.
-
-    Raises:
-        PuzzleError: If no word of the theme fits any row.
+    On a rectangle we also try to make words of all columns, else of the first and last, else of the first. PuzzleError
+    if no word of the theme fits any row.
     """
     theme = theme or {}
     lengths = [len(row) for row in rows]
@@ -101,7 +98,6 @@ def filled(
 
 
 def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[str]) -> str:
-    """Return a word of this length, or several; prefer a word of the theme that is not used yet."""
     if own := [word for word in theme.get(length, ()) if word not in used]:
         return pick(rng, own)
     if length <= LONGEST:

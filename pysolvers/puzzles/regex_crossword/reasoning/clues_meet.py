@@ -66,7 +66,6 @@ def _common(views: list[View], domain: int) -> int:
 
 
 def _is_of_sets(tree: Node) -> bool:
-    """Return whether a clue consists of letters and sets only, possibly repeated."""
     return all(isinstance(node, (Chars, Seq, Repeat)) for node in walk(tree))
 
 

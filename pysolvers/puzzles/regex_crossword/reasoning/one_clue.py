@@ -39,36 +39,40 @@ def find(position: CrosswordPosition) -> Finding:
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
     """Explain what the clue leaves: which part reads each cell, and how many cells that part fills."""
+    about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
+    tree = reader.network.clues[k].regex.tree
+    reads = _read_by(reader, k, leaves)
+    left = [claim.cell for claim in leaves.left if claim.cell in reads]
+    shared = {reads[cell] for cell in left}
+    claims: list[Claim] = [
+        ReadBy(*about, cell, *part) for cell, part in reads.items() if cell in left or part in shared
+    ]
+    for part in top_parts(tree):
+        begin, end = span_of(part)
+        inside = any(begin <= reads[cell][0] and reads[cell][1] <= end for cell in left)
+        if inside and (longs := _telling(tree, part, len(leaves.cells))):
+            return [*claims, Fills(*about, begin, end, tuple(sorted(longs)))]
+    return claims
+
+
+def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
+    """Return the smallest part of the clue that reads each known cell and each cell it decides; {} if they are many."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
-    domains = [known.get(cell, alphabet.full) for cell in leaves.cells]
-    found = None if clue.slow else clue.automaton.alive(domains)
+    found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])
     if found is None or len(leaves.left) > FEW:
-        return []
-    about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
+        return {}
     parts = [span_of(part) for part in parts_of(clue.regex.tree)]
     whole = max(parts, default=(0, 0), key=_long)
     names = [part for part in parts if _long(part) > 1 and part != whole]
-    origin, claims = clue.automaton.origin, list[Claim]()
     reads: dict[Cell, Span] = {}
     for cell in (*known, *(claim.cell for claim in leaves.left)):
         alive = found[0][leaves.cells.index(cell)]
-        begins = [begin for begin, those in origin.items() if those & alive]
+        begins = [begin for begin, those in clue.automaton.origin.items() if those & alive]
         around = [part for part in names if all(part[0] <= begin < part[1] for begin in begins)]
         if around:
             reads[cell] = min(around, key=_long)
-    left = [claim.cell for claim in leaves.left if claim.cell in reads]
-    shared = {reads[cell] for cell in left}
-    claims += [ReadBy(*about, cell, *part) for cell, part in reads.items() if cell in left or part in shared]
-    for part in top_parts(clue.regex.tree):
-        begin, end = span_of(part)
-        longs = fills(clue.regex.tree, part, len(leaves.cells))
-        free = lengths(part, len(leaves.cells))
-        telling = len(longs) < len(free) and len(longs) <= FEW and 0 not in longs
-        if telling and any(begin <= reads[cell][0] and reads[cell][1] <= end for cell in left):
-            claims.append(Fills(*about, begin, end, tuple(sorted(longs))))
-            break
-    return claims
+    return reads
 
 
 def top_parts(tree: Node) -> tuple[Node, ...]:
@@ -82,6 +86,12 @@ def fills(tree: Node, part: Node, many: int) -> set[int]:
     return {long for long in lengths(part, many) if many - long in others}
 
 
+def _telling(tree: Node, part: Node, many: int) -> set[int]:
+    """Return the few numbers of cells that a part can fill; none if its place in the line doesn't restrict it."""
+    longs = fills(tree, part, many)
+    return longs if 0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many)) else set()
+
+
 def _long(span: Span) -> int:
     return span[1] - span[0]
 
@@ -93,12 +103,7 @@ def technique_of(tree: Node, many: int) -> Technique:
         return LOOK_AHEAD
     if any(isinstance(node, Ref) for node in nodes):
         return BACK_REFERENCE
-    restricted = any(
-        0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many))
-        for part in top_parts(tree)
-        for longs in [fills(tree, part, many)]
-    )
-    if restricted:
+    if any(_telling(tree, part, many) for part in top_parts(tree)):
         return LENGTH
     return REPEAT if any(isinstance(node, Repeat) for node in nodes) else ALTERNATIVE
 

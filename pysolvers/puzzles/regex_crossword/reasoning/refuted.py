@@ -34,7 +34,6 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> Paced[tuple[list[Refuted], set[int]]]:
-    """Return the chain for each of these characters, and the clues that cannot match in the end."""
     refuted, fails = [], set()
     while chars:
         bit = chars & -chars

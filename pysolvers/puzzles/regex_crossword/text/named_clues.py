@@ -91,7 +91,6 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _have_signs(lines: list[Clue]) -> bool:
-    """Return whether some clue has a sign that only regular expressions have."""
     return any(_SIGNS.search(clue.text) for line in lines for clue in line)
 
 
@@ -141,7 +140,6 @@ def _given(given: Any, line: int) -> tuple[tuple[tuple[int, int], str], ...]:
 
 
 def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
-    """Return the clues of each line of one direction; None if no field contains them."""
     for names in choices:
         found = [(name, piece.fields[name]) for name in names if isinstance(piece.fields.get(name), list)]
         named = piece.fields.keys() >= {"x", "y", "z"}

@@ -155,7 +155,6 @@ class _Trial:
         return False
 
     def _make(self, link: Link, step: Deduction) -> deque[int]:
-        """Make a link; return the nodes that may have one candidate left because of it."""
         moves, cells = (self.board.move(*link),), self.board.cells(link)
         self._rests.append(self._resting(step))
         self._made[link] = len(self._steps)
@@ -166,7 +165,6 @@ class _Trial:
         return todo
 
     def _break(self, last: Deduction) -> None:
-        """Keep only the steps that the contradiction depends on."""
         needed, todo = {0}, [*self._resting(last)]
         while todo:
             i = todo.pop()

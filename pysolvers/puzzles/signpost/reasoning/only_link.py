@@ -193,7 +193,6 @@ def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why
 def _reasons(
     board: LinkBoard, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
 ) -> tuple[Claim, ...]:
-    """Return the claims: which links of a node the arrows allow, and why all but `link` are impossible."""
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
     if node < board.puzzle.area:

@@ -140,43 +140,52 @@ ONLY_PLACE = Technique(
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     found, number = concludes[0], numbers_in(claims)
-    both_ways = [claim for claim in claims if isinstance(claim, CanBe)]
+    can_be = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
-        return StepText(against=say("Counting along the arrows, no number is left for {cell}.", cell=both_ways[0].cell))
+        return StepText(against=say("Counting along the arrows, no number is left for {cell}.", cell=can_be[0].cell))
     assert isinstance(found, HasNumber)
-    cell, so = found.cell, say("{cell} is {number}.", cell=found.cell, number=found.number)
-    if any(isinstance(claim, Apart) for claim in claims):
-        return _by_distance([claim for claim in claims if isinstance(claim, Apart)], number, found, so)
+    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
+    if apart := [claim for claim in claims if isinstance(claim, Apart)]:
+        return _by_distance(apart, number, found, so)
     low = max((known for known in number.values() if known < found.number), default=0)
     high = min((known for known in number.values() if known > found.number), default=0)
     if any(isinstance(claim, Counted) for claim in claims):
-        ways = []
-        if low:
-            ways.append(say("{n} after {low}", n=number_steps(found.number - low), low=low))
-        if high:
-            ways.append(say("{n} before {high}", n=number_steps(high - found.number), high=high))
+        ways = [say("{n} after {low}", n=number_steps(found.number - low), low=low)] if low else []
+        ways += [say("{n} before {high}", n=number_steps(high - found.number), high=high)] if high else []
         because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
-        return StepText(because, say("Along the arrows, only {cell} fits.", cell=cell), so)
-    known = [claim for claim in both_ways if 1 < len(claim.numbers) <= MOST_NUMBERS]
-    against = say("Only {number} fits {cell}.", number=found.number, cell=cell)
-    if len(both_ways) == 1:
-        (one,) = both_ways
-        template = (
-            "Count arrows back from {high} and the other larger numbers."
-            if one.down
-            else "Count arrows from {low} and the other smaller numbers."
-        )
-        if not (high if one.down else low):
-            template = "Count arrows back from the end." if one.down else "Count arrows from the start."
-        return StepText(say(template, low=low, high=high), against, so)
+        return StepText(because, say("Along the arrows, only {cell} fits.", cell=found.cell), so)
+    because, against = _from_one_side(can_be[0].down, low, high), "Only {number} fits {cell}."
+    if len(can_be) == 2:
+        because, against = _from_both_sides(can_be, low, high)
+    return StepText(because, say(against, number=found.number, cell=found.cell), so)
+
+
+def _from_one_side(down: bool, low: int, high: int) -> str:
+    if down and high:
+        return say("Count arrows back from {high} and the other larger numbers.", high=high)
+    if low and not down:
+        return say("Count arrows from {low} and the other smaller numbers.", low=low)
+    return say("Count arrows back from the end." if down else "Count arrows from the start.")
+
+
+def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str, str]:
+    """Name the numbers that a cell can have counted up, and back, if they are few; return also why one is left."""
     sentences: list[str] = []
-    for claim in known:
-        up, down = "Counting up, {cell} can be {numbers}.", "Counting back, it can be {numbers}."
-        down = down if sentences else "Counting back, {cell} can be {numbers}."
-        sentences.append(say(down if claim.down else up, cell=cell, numbers=either(claim.numbers)))
-    if not sentences and low and high:
-        sentences.append(say("Count arrows from {low} and back from {high}.", low=low, high=high))
-    return StepText(" ".join(sentences) or say("Count arrows from both sides."), against, so)
+    for claim in can_be:
+        if 1 < len(claim.numbers) <= MOST_NUMBERS:
+            up, down = "Counting up, {cell} can be {numbers}.", "Counting back, {cell} can be {numbers}."
+            if sentences:
+                down = "Counting back, it can be {numbers}."
+            sentences.append(say(down if claim.down else up, cell=claim.cell, numbers=either(claim.numbers)))
+            against = "Of these, only {number} is also within reach of the larger numbers."
+            if claim.down:
+                against = "Of these, only {number} is also within reach of the smaller numbers."
+    if len(sentences) == 1:
+        return sentences[0], against
+    if not sentences:
+        between = "Count arrows from {low} and back from {high}." if low and high else "Count arrows from both sides."
+        sentences.append(say(between, low=low, high=high))
+    return " ".join(sentences), "Only {number} fits {cell}."
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
@@ -201,7 +210,6 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
 def _placed(
     position: LinkPosition, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
-    """Return the step that numbers a chain's first cell; the cells used have the nearest numbers on the board."""
     board = position.board
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
@@ -314,7 +322,6 @@ def numbers_of(bits: int) -> tuple[int, ...]:
 
 
 def _free_numbers(known: Links) -> int:
-    """Return the numbers that no cell has yet, as a bit set."""
     return sum((1 << high - low - 1) - 1 << low + 1 for low, high in gaps(known))
 
 

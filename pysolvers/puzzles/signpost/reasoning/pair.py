@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import either, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
 from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
@@ -71,7 +71,6 @@ def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
 
 
 def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
-    """Yield groups of `size` cells with that many candidates in total, and the candidates."""
     for a, b in combinations(few, 2):
         two = sets[a] | sets[b]
         if len(two) > size:
@@ -96,14 +95,11 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     shared = sorted(set().union(*(claim.cells for claim in group)))
     a, b = names([found.cell], number), names([found.follower], number)
     if losing.forwards:
-        because = say(
-            "{cells} can only go to {shared}.", cells=cells, shared=either(names([x], number) for x in shared)
-        )
-        against = say("No other cell can go there, so {a} has only {b} left.", a=a, b=b)
+        because, against = "{cells} need {shared} to follow them.", "That leaves only {b} for {a}."
     else:
-        because = say("Only {shared} can come before {cells}.", shared=names(shared, number), cells=cells)
-        against = say("They go nowhere else, so only {a} is left to come before {b}.", a=a, b=b)
-    return StepText(because, against, say("{b} follows {a}.", a=a, b=b))
+        because, against = "{cells} need {shared} to come before them.", "That leaves only {a} to come before {b}."
+    because = say(because, cells=cells, shared=names(shared, number))
+    return StepText(because, say(against, a=a, b=b), say("{b} follows {a}.", a=a, b=b))
 
 
 def _candidates(board: LinkBoard, v: int, forwards: bool) -> Candidates:

@@ -17,7 +17,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 MOST_STEPS = 7  # longer routes are not searched
 MOST_ROUTES = 9  # more routes are not compared
 MOST_WORK = 400  # cells that one search may enter
-FEW = 3  # routes with more cells are only marked
+FEW = 3  # the most cells whose numbers are listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,6 @@ def find_between(position: LinkPosition) -> Iterator[Shared]:
 
 
 def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, ...]]:
-    """Return all routes with this number of steps, as lists of links; [] if there are too many."""
     found: list[tuple[Link, ...]] = []
     path: list[Link] = []
     heads: set[int] = set()
@@ -131,19 +130,18 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             "Both go from {pairs}." if routes.ways == 2 else "All of them go from {pairs}.", pairs=both(pairs)
         )
         so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        return StepText(because, against, say("{what}.", what=both(so)))
+        return StepText(because, against, say("{conclusions}.", conclusions=both(so)))
     if len(placed) == 1:
         (at,) = placed
         because = say("{number} goes between {low} and {high}.", number=at.number, low=low, high=high)
         against = say("Of the cells {low} points at, only {cell} points at {high}.", low=low, cell=at.cell, high=high)
         return StepText(because, against, say("{cell} is {number}.", cell=at.cell, number=at.number))
-    if len(placed) > FEW:
-        because = say("From {low} to {high} the arrows leave one route (marked).", low=low, high=high)
-        return StepText(because, so=say("{first} to {last} go along it.", first=low + 1, last=high - 1))
     cells = [at.cell for at in placed]
     because = say("From {low} to {high} the arrows leave one route: {cells}.", low=low, high=high, cells=both(cells))
+    if len(placed) > FEW:
+        return StepText(because, so=say("{first} to {last} go along it.", first=low + 1, last=high - 1))
     are = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in placed]
-    return StepText(because, so=say("{what}.", what=both(are)))
+    return StepText(because, so=say("{conclusions}.", conclusions=both(are)))
 
 
 BETWEEN = Technique(

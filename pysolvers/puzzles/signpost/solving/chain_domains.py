@@ -18,21 +18,6 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 class Chains:
     """The state of a branch. `propagate` narrows it to a fixed point; `succ` and `domain` then contain what is left."""
 
-    __slots__ = (
-        "after",
-        "branched",
-        "domain",
-        "fixed",
-        "free",
-        "head",
-        "length",
-        "live",
-        "pred",
-        "queue",
-        "succ",
-        "tail",
-    )
-
     def __init__(self, links: Links) -> None:
         n = links.cells
         heads = [links.start, *(v for v in range(n + 2) if links.before[v] < 0 and v != links.start)]

@@ -173,7 +173,6 @@ class Links:
         return twin
 
     def _strike_too_long(self, h: int, t: int, long: int) -> None:
-        """Remove links of an unnumbered chain to numbers whose gap is too small for it."""
         if not self.gaps:
             return
         number = self.number

@@ -8,7 +8,7 @@ about n * n * d clauses, on a bare board; an encoding by cells and numbers alway
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pysolvers.core.progress import Pace, Progress
@@ -41,25 +41,25 @@ class LinkEncoding:
         self.follows: dict[tuple[int, int], int] = {}
         self.begins: dict[tuple[int, int], int] = {}
 
-    def build(self, pace: Pace) -> Iterator[None]:
-        """Make the clauses; yield when a progress report is due."""
+    def build(self) -> Iterator[None]:
+        """Make the clauses in small steps, with pauses between."""
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
         self.follows = {
             (a, b): cnf.new(FollowsVariables(chains.tail[a], chains.head[b])) for a in live for b in chains.succ[a]
         }
-        cover = yield from self._one_position_each(live, pace)
+        cover: dict[int, list[int]] = {}  # the variables that cover each position
         for c in live:
-            if pace.due():
-                yield
+            yield
+            self._one_position(c, cover)
+        for c in live:
+            yield
             self._one_neighbour_each_way(c)
         for position in sorted(cover):
-            if pace.due():
-                yield
+            yield
             cnf.exactly_one(cover[position])
         for a, b in self.follows:
-            if pace.due():
-                yield
+            yield
             self._carry_positions(a, b)
 
     def _one_neighbour_each_way(self, c: int) -> None:
@@ -69,22 +69,14 @@ class LinkEncoding:
         if c:
             self.cnf.exactly_one([self.follows[a, c] for a in chains.pred[c]])
 
-    def _one_position_each(self, live: list[int], pace: Pace) -> Generator[None, None, dict[int, list[int]]]:
-        """Require one position per chain; return the variables that cover each position."""
-        chains, cnf = self.chains, self.cnf
-        cover: dict[int, list[int]] = {}
-        for c in live:
-            if pace.due():
-                yield
-            if chains.domain[c] & (chains.domain[c] - 1):
-                mine = []
-                for p in _bits(chains.domain[c]):
-                    v = self.begins[c, p] = cnf.new(Begins(chains.head[c], p))
-                    mine.append(v)
-                    for q in range(p, p + chains.length[c]):
-                        cover.setdefault(q, []).append(v)
-                cnf.exactly_one(mine)
-        return cover
+    def _one_position(self, c: int, cover: dict[int, list[int]]) -> None:
+        chains = self.chains
+        if chains.domain[c] & (chains.domain[c] - 1):
+            for p in _bits(chains.domain[c]):
+                v = self.begins[c, p] = self.cnf.new(Begins(chains.head[c], p))
+                for q in range(p, p + chains.length[c]):
+                    cover.setdefault(q, []).append(v)
+            self.cnf.exactly_one([self.begins[c, p] for p in _bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
         """If chain b follows chain a, it begins where a ends. A chain with only one position has no `begins`."""
@@ -135,10 +127,11 @@ def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[
 
 def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
     """Build and load the clauses in small steps with Progress between; both take about the same time."""
-    for _ in encoding.build(pace):
-        yield Progress(0, 0, None, None, "sat")
-        solver.load()
-        yield Progress(0, 0, None, None, "sat")
+    for _ in encoding.build():
+        if pace.due():
+            yield Progress(0, 0, None, None, "sat")
+            solver.load()
+            yield Progress(0, 0, None, None, "sat")
     solver.load()
 
 

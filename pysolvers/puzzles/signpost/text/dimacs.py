@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import finish
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    links = Links(puzzle)
-    for _ in links.close():
-        pass
+    links, encoding = _encoded(puzzle)
     comments = [
         f"Signpost {puzzle.id}",
         "Each solution of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
@@ -34,7 +32,7 @@ def write(puzzle: SignpostPuzzle) -> str:
         cnf = Cnf()
         cnf.add()
         return cnf.dimacs([*comments, "They contradict each other: there is no solution."])
-    if links.joined == puzzle.area + 1:
+    if encoding is None:
         return Cnf().dimacs([*comments, "They are the one solution."])
 
     def describe(meaning: object) -> str:
@@ -48,19 +46,22 @@ def write(puzzle: SignpostPuzzle) -> str:
             return f"{puzzle.place(a)} is the last cell"
         return f"{puzzle.place(a)} is followed by {puzzle.place(b)}"
 
-    encoding = LinkEncoding(Chains(links))
-    for _ in encoding.build(Pace()):
-        pass
     return encoding.cnf.dimacs(comments, describe)
 
 
 def solution_of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> SignpostSolution:
-    links = Links(puzzle)
-    for _ in links.close():
-        pass
-    if links.dead is not None or links.joined == puzzle.area + 1:
+    links, encoding = _encoded(puzzle)
+    if encoding is None:
         return SignpostSolution(puzzle, links.numbers())
-    encoding = LinkEncoding(Chains(links))
-    for _ in encoding.build(Pace()):
-        pass
     return SignpostSolution(puzzle, numbering(encoding.read(model), puzzle.area))
+
+
+def _encoded(puzzle: SignpostPuzzle) -> tuple[Links, LinkEncoding | None]:
+    """Return the forced links, and the clauses for what they leave open; None if they decide the puzzle."""
+    links = Links(puzzle)
+    if finish(links.close()) != "stuck":
+        return links, None
+    encoding = LinkEncoding(Chains(links))
+    for _ in encoding.build():
+        pass
+    return links, encoding

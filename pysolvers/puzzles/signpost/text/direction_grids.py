@@ -60,7 +60,6 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _cells(table: Table) -> Cells:
-    """Return the cells of a table of directions; [] for any other table."""
     found: list[list[tuple[int, str]]] = []
     bare = 0
     for row in table.rows:
@@ -97,7 +96,6 @@ def _numbers(table: Table, cells: Cells) -> Cells:
 
 
 def _puzzle(cells: Cells, alphabet: Sequence[str]) -> SignpostPuzzle | None:
-    """Return the board in an alphabet; None if a direction is not in it, or an arrow points off the board."""
     height, width = len(cells), len(cells[0])
     check_size(width, height)
     arrows: list[int] = []

@@ -91,7 +91,6 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPu
 
 
 def _number(digits: str, cells: int, line: int, column: int) -> int:
-    """Return the number, 0 for no digits; PuzzleError if it is larger than the board."""
     number = int(digits.lstrip("0")[:9] or 0)
     if number > cells:
         shown = digits if len(digits) < 13 else f"{digits[:12]}..."
@@ -142,7 +141,6 @@ def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
 
 
 def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield the steps to the board of the id `text`; `match` has read its size."""
     width, height = _read_size_at(match, line)
     seed = text[match.end() + 1 :].strip()
 

@@ -7,12 +7,12 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import both, cell_names, plural, say
+from pysolvers.core.words import cell_names, plural, say
 from pysolvers.puzzles.hamiltonian.claims import End, Full, NoEnd, OffPath, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, only_ways, path_uses_from
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, only_ways, path_uses_from, ways_from
 
 TECHNIQUE = Technique(
     "two ways", "Only two ways left", 1.0,
@@ -79,18 +79,13 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     ways = one_of(claims, Ways)
     assert ways
     full = [claim.cell for claim in all_of(claims, Full)]
-    crossed = [next(c for c in claim.cells if c != ways.cell) for claim in all_of(claims, OffPath)]
+    crossed = all_of(claims, OffPath)
     shut = [say("The path already passes {cells}.", cells=cell_names(full))] if full else []
     if crossed:
         one, several = "The way {ways} from {cell} is ruled out.", "The ways {ways} from {cell} are ruled out."
-        out = both(direction(ways.cell, each) for each in crossed)
-        shut.append(plural(len(crossed), one, several, ways=out, cell=ways.cell))
+        shut.append(plural(len(crossed), one, several, ways=ways_from(ways.cell, crossed), cell=ways.cell))
     others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
     because = [say("The path ends at {cells}.", cells=others)] if others else []
     because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]
     because.append(only_ways(claims, concludes, ways))
     return StepText(" ".join(because), " ".join(shut), path_uses_from(concludes, ways.cell))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {40: two_ways}

@@ -1,8 +1,6 @@
 """A search position on a network: which edges are used, and what follows from the lines so far.
 
-Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: an edge between
-two nodes of a line is part of it. Under `no2x2` nodes may be empty, and no line fills a block. `canonical` lines are
-classic lines that do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
+`canonical` lines do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
 an empty node earlier in the network's order (see `search`).
 """
 
@@ -18,10 +16,7 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """Requirements for lines.
-
-    Whether they must not touch themselves, may leave nodes empty, must be canonical, and must not fill a 2 × 2 block.
-    """
+    """Whether lines must not touch themselves, may leave nodes empty, are canonical, and must not fill a block."""
 
     apart: bool = False
     sparse: bool = False
@@ -110,15 +105,10 @@ class GraphPosition:
         return any(self.edge[e] == ON for e, _ in self.net.at[node])
 
 
-# one flat loop over lists with hardly a call: a search spends nearly all of its time here
+# a search spends nearly all of its time here and in `_join`, hence the local names and few calls
 def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
     """Apply the decisions in `work` and their local consequences; return a contradicting node, or -1."""
-    net, apart, canonical = s.net, s.mode.apart, s.mode.canonical
-    blocks_at = net.blocks_at if s.mode.no_2x2 else None
-    edge, left, open_, end, label, mask, near, full, may = (
-        s.edge, s.left, s.open, s.end, s.label, s.mask, s.near, s.full, s.may,
-    )  # fmt: skip
-    ends, at, rings, rings_at = net.ends, net.at, net.rings, net.rings_at
+    edge, left, open_, may, ends, at = s.edge, s.left, s.open, s.may, s.net.ends, s.net.at
     while work:
         code = work.pop()
         if code < 0:
@@ -127,81 +117,97 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
                 return bad
             continue
         e = code >> 1
+        state, on = edge[e], code & 1
+        if state:
+            if state != (ON if on else OFF):
+                return ends[e][0]
+            continue
+        edge[e] = ON if on else OFF
         v, w = ends[e]
-        if edge[e]:
-            if edge[e] != (ON if code & 1 else OFF):
-                return v
-            continue
-        if not code & 1:
-            edge[e] = OFF
-            for x in (v, w):
-                ways = open_[x] = open_[x] - 1
-                need = left[x]
-                if need and ways <= need:
-                    if may[x]:
-                        if ways < need:
-                            work.append(~(2 * x))
-                    elif ways < need:
-                        return x
-                    else:
-                        work += [2 * f + 1 for f, _ in at[x] if not edge[f]]
-            continue
-        edge[e] = ON
-        if not left[v] or not left[w]:
+        if on and not (left[v] and left[w]):
             return v
         for x in (v, w):
-            if may[x]:
-                may[x] = 0
-                s.idle &= ~(1 << x)
             ways = open_[x] = open_[x] - 1
-            need = left[x] = left[x] - 1
-            if ways < need:
-                return x
-            if not need:
-                if ways:
-                    work += [2 * f for f, _ in at[x] if not edge[f]]
-            elif ways == need:
-                work += [2 * f + 1 for f, _ in at[x] if not edge[f]]
-        a, b = end[v], end[w]
-        one, two = label[v], label[w]
-        if a == w or (one and two and one != two):
-            return v  # a ring, or two labels
-        one = one or two
-        if apart:
-            # the two pieces are side by side only here
-            if mask[v] & near[w] != 1 << v or mask[w] & near[v] != 1 << w:
-                return v
-            if canonical:
-                _corners(s, e, work)
-                both = s.idle & near[v] & near[w]
-                if both:
-                    _short_cuts(s, v, w, both, work)
-            mask[a] = mask[b] = mask[v] | mask[w]
-            near[a] = near[b] = near[v] | near[w]
-            for k in rings_at[e]:
-                ring, most = rings[k]
-                count = full[k] = full[k] + 1
-                if count > most:
-                    return v
-                if count == most:
-                    work += [2 * f for f in ring if not edge[f]]
-        elif blocks_at:
-            both = mask[a] = mask[b] = mask[v] | mask[w]
-            if any(block & both == block for block in net.blocks):
-                return v
-        end[a], end[b] = b, a
-        label[a] = label[b] = one
-        for x in (a, b):
-            if left[x]:
-                for f, y in at[x]:
-                    if not edge[f] and (
-                        end[x] == y
-                        or (one and label[y] and label[y] != one)
-                        or (apart and (mask[x] & near[y] != 1 << x or mask[y] & near[x] != 1 << y))
-                        or (blocks_at and any(not block & ~mask[x] & ~mask[y] for block in blocks_at[f]))
-                    ):
-                        work.append(2 * f)
+            need = left[x]
+            if on:
+                need = left[x] = need - 1
+                if may[x]:
+                    may[x] = 0
+                    s.idle &= ~(1 << x)
+            if ways <= need:
+                if not may[x]:
+                    if ways < need:
+                        return x
+                    if need:
+                        work += [2 * f + 1 for f, _ in at[x] if not edge[f]]
+                elif ways < need:
+                    work.append(~(2 * x))
+            elif on and not need:
+                work += [2 * f for f, _ in at[x] if not edge[f]]
+        if on:
+            bad = _join(s, e, v, w, work)
+            if bad >= 0:
+                return bad
     return -1
+
+
+def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
+    """Join the two pieces of line at an edge; return a contradicting node, or -1."""
+    end, label, mask, near = s.end, s.label, s.mask, s.near
+    a, b = end[v], end[w]
+    one, two = label[v], label[w]
+    if a == w or (one and two and one != two):
+        return v  # a ring, or two labels
+    one = one or two
+    if s.mode.apart:
+        # the two pieces are side by side only here
+        if mask[v] & near[w] != 1 << v or mask[w] & near[v] != 1 << w:
+            return v
+        if s.mode.canonical:
+            _corners(s, e, work)
+            both = s.idle & near[v] & near[w]
+            if both:
+                _short_cuts(s, v, w, both, work)
+        mask[a] = mask[b] = mask[v] | mask[w]
+        near[a] = near[b] = near[v] | near[w]
+        if _over_full(s, e, work):
+            return v
+    elif s.mode.no_2x2:
+        both = mask[a] = mask[b] = mask[v] | mask[w]
+        if any(block & both == block for block in s.net.blocks):
+            return v
+    end[a], end[b] = b, a
+    label[a] = label[b] = one
+    _close_ends(s, a, b, work)
+    return -1
+
+
+def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
+    """Close the edges at the ends of a line that would close a ring, join two labels, touch, or fill a block."""
+    net, apart, blocked = s.net, s.mode.apart, s.mode.no_2x2 and not s.mode.apart
+    edge, end, label, mask, near, one = s.edge, s.end, s.label, s.mask, s.near, s.label[a]
+    for x in (a, b):
+        if s.left[x]:
+            for f, y in net.at[x]:
+                if not edge[f] and (
+                    end[x] == y
+                    or (one and label[y] and label[y] != one)
+                    or (apart and (mask[x] & near[y] != 1 << x or mask[y] & near[x] != 1 << y))
+                    or (blocked and any(not block & ~mask[x] & ~mask[y] for block in net.blocks_at[f]))
+                ):
+                    work.append(2 * f)
+
+
+def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
+    """Count an edge in its rings; close a full one, and return whether one has too many edges."""
+    for k in s.net.rings_at[e]:
+        ring, most = s.net.rings[k]
+        count = s.full[k] = s.full[k] + 1
+        if count > most:
+            return True
+        if count == most:
+            work += [2 * f for f in ring if not s.edge[f]]
+    return False
 
 
 def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
@@ -284,10 +290,9 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 def regions(s: GraphPosition, work: list[int]) -> int:
     """Check that the ends of lines can still meet; return a contradicting node, or -1. Nodes to empty go to `work`.
 
-    Nodes that need more edges form regions, connected by open edges. The edges that a region's nodes still need are
-    paired inside it: an even number, and on bipartite boards the same number for both colors, except for nodes that may
-    be empty. Pieces of line that lead from region to region join them into groups. Both open ends of a label must be in
-    the same group, and a group without a label cannot contain a line.
+    Open edges connect nodes that need more edges to regions. A region needs an even number of edges, and on bipartite
+    boards as many for both colors, except for nodes that may be empty. Pieces of line join regions into groups. Both
+    open ends of a label must be in one group, and a group without a label has no line.
     """
     region, bad = _regions(s)
     if bad >= 0:

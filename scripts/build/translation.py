@@ -1,0 +1,59 @@
+"""A page in another language: the texts of index.html are translated here, the programs take the translations along."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+from pysolvers.core.words import say, set_language
+
+TEXT = re.compile(r">([^<>]*(?:<kbd[^>]*>[^<]*</kbd>[^<>]*)*)<")
+"""A text between two tags; keys are part of it."""
+KEY = re.compile(r"(<kbd[^>]*>)([^<]*)(</kbd>)")
+ATTRIBUTE = re.compile(
+    r'((?: aria-label| aria-roledescription| placeholder| title| name="description" content)=")([^"]+)'
+)
+TRANSLATIONS: dict[str, str] = {}
+"""{template: translation}; empty for English."""
+
+
+def read(path: Path) -> None:
+    TRANSLATIONS.update(json.loads(path.read_text("utf-8")))
+    set_language(lambda template: TRANSLATIONS.get(template, template))
+
+
+def of_page(html: str) -> str:
+    """The page with its texts and attributes passed through `say`; each key in a text is a parameter."""
+
+    def text(found: re.Match[str]) -> str:
+        words = found[1].strip()
+        if "{{" in words or not re.search(r"[^\W\d_]{2}", words):
+            return found[0]
+        keys = {f"key{at}": f"{tag}{say(key)}{end}" for at, (tag, key, end) in enumerate(KEY.findall(words), 1)}
+        return found[0].replace(words, say(template_of(words), **keys))
+
+    return ATTRIBUTE.sub(lambda found: found[1] + say(found[2]), TEXT.sub(text, html)) if TRANSLATIONS else html
+
+
+def template_of(words: str) -> str:
+    """A text of the page as a template: "{key1} loads {key2} goes back"."""
+    for at in range(1, words.count("<kbd") + 1):
+        words = KEY.sub(f"{{key{at}}}", words, count=1)
+    return words
+
+
+def of_modules(sources: dict[str, str]) -> str:
+    """The module `words` of the page, with the translations of what its modules say, and of single words."""
+    nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
+    said = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}
+    return sources["words.py"].replace("TRANSLATIONS = {}", f"TRANSLATIONS = {own!r}")
+
+
+def teach(worker: Path) -> None:
+    """Let the worker's program translate."""
+    if TRANSLATIONS:
+        lines = "\nfrom pysolvers.core.words import set_language\n\nset_language(lambda text: {!r}.get(text, text))\n"
+        worker.write_text(worker.read_text("utf-8") + lines.format(TRANSLATIONS), "utf-8")

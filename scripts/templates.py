@@ -1,0 +1,117 @@
+"""List the templates of all sentences, for a translation: `python -m scripts.templates > words.json`.
+
+It prints {template: ""} as JSON, to be filled in. Templates are found in calls of `say`, `plural` and the errors, and
+in what these calls name: constants and attributes. What the kinds keep as constants (titles, rules, tools) is recorded
+while the desk shows it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from pysolvers.core.kind import kinds
+from pysolvers.core.words import set_language
+from pysolvers.desk.desk import Desk
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
+from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
+
+ROOT = Path(__file__).resolve().parents[1]
+SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget)$")
+"""The functions and classes whose arguments are templates."""
+
+
+def templates() -> list[str]:
+    tops = (ROOT / "pysolvers", ROOT / "web", ROOT / "scripts/build")
+    trees = [ast.parse(path.read_text("utf-8")) for top in tops for path in top.rglob("*.py")]
+    own = [dict(assigned(tree)) for tree in trees]
+    everywhere: dict[str, set[str]] = {}
+    for names in own:
+        for name, texts in names.items():
+            everywhere.setdefault(name, set()).update(texts)
+    found = set(of_page((ROOT / "web/index.html").read_text("utf-8"))) | of_kinds()
+    for tree, names in zip(trees, own, strict=True):
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            function = getattr(call.func, "id", getattr(call.func, "attr", ""))
+            if function == "counted":
+                found |= {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
+            for node in ast.walk(ast.Tuple(call.args)) if SPEAKING.match(function) else ():
+                if isinstance(node, ast.Name):
+                    found |= names.get(node.id, set())
+                elif isinstance(node, ast.Attribute):
+                    found |= everywhere.get(node.attr, set())
+            if SPEAKING.match(function):
+                found |= constants(ast.Tuple(call.args))
+    return sorted(text for text in found if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)))
+
+
+def assigned(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
+    """The names that a module assigns, loops over or returns from, with the texts in their values."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                pass
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                targets = [target]
+            case ast.For(target=target, iter=value) | ast.comprehension(target=target, iter=value):
+                targets = [target]
+            case ast.FunctionDef(name=name):
+                returned = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
+                found.setdefault(name, set()).update(text for each in returned for text in constants(each))
+                continue
+            case _:
+                continue
+        for each in (each for target in targets for each in ast.walk(target)):
+            if isinstance(each, (ast.Name, ast.Attribute)):
+                found.setdefault(getattr(each, "id", getattr(each, "attr", "")), set()).update(constants(value))
+    return iter(found.items())
+
+
+def constants(tree: ast.AST) -> set[str]:
+    """The texts in an expression, without those in f-strings."""
+    if isinstance(tree, ast.JoinedStr):
+        return set()
+    if isinstance(tree, ast.Constant):
+        return {tree.value} if isinstance(tree.value, str) else set()
+    return {text for child in ast.iter_child_nodes(tree) for text in constants(child)}
+
+
+def of_page(html: str) -> Iterator[str]:
+    """The texts and attributes of index.html, and the keys in them."""
+    for found in TEXT.finditer(html):
+        if "{{" not in found[1]:
+            yield template_of(found[1].strip())
+            yield from (key for _, key, _ in KEY.findall(found[1]))
+    yield from (found[2] for found in ATTRIBUTE.finditer(html))
+
+
+def of_kinds() -> set[str]:
+    """What the desk says of the kinds, their techniques, formats and tools."""
+    found: set[str] = {*DIFFICULTIES, *(name for kind in kinds() for name in kind.solver.ENGINES)}
+    desk = Desk()
+
+    def record(template: str) -> str:
+        found.add(template)
+        return template
+
+    set_language(record)
+    desk.kinds()
+    for kind in kinds():
+        for _, text in kind.examples:
+            desk.open(text, kind.name)
+            desk.formats()
+            desk.edit()
+            for tool in kind.editor.TOOLS:
+                desk.choose_tool(tool.name)
+            desk.play()
+    set_language(None)
+    return found
+
+
+if __name__ == "__main__":
+    json.dump(dict.fromkeys(templates(), ""), sys.stdout, ensure_ascii=False, indent=1)
