@@ -64,7 +64,7 @@ class _Symmetry(Rule):
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)
-        return {middles[0]: "middle step"} if len(middles) == 1 and not self._fixed(value, ground) else {}
+        return {middles[0]: say("middle step")} if len(middles) == 1 and not self._fixed(value, ground) else {}
 
     def alike(self, value: Value, ground: Ground) -> dict[Edge, tuple[Edge, ...]]:
         found: dict[Edge, tuple[Edge, ...]] = {
@@ -136,7 +136,6 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
         from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
 
         if layer != AID:

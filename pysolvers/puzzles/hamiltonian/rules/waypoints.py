@@ -59,8 +59,8 @@ class _Waypoints(Rule):
         return (value[0] if value else None), (value[-1] if len(value) > 1 else None)
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
-        inner = value[ground.start is None : len(value) - (ground.end is None)]
-        return {(cell, None): "is met between others" for cell in inner if cell not in ground.ends}
+        inner, why = value[ground.start is None : len(value) - (ground.end is None)], say("is met between others")
+        return {(cell, None): why for cell in inner if cell not in ground.ends}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
         found: tuple[Cell, ...] = value
@@ -79,7 +79,6 @@ class _Waypoints(Rule):
             yield from self._out_of_turn(value, ground, cells)
 
     def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-        """Yield consecutive numbers on a piece of path that are not consecutive in the order."""
         met, many = joined_along(value, cells), len(value)
         if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
             met.reverse()
