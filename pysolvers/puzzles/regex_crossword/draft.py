@@ -136,11 +136,11 @@ class RegexCrosswordDraft(Draft):
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
             raise PuzzleError(
-                "A {what} only.", what="hexagon has a side" if self.hexagonal else "rectangle has rows and columns"
+                "A hexagon has a side only." if self.hexagonal else "A rectangle has rows and columns only."
             )
         if not 1 <= value <= most:
             raise PuzzleError(
-                "The board can have {name} from 1 to {most}; {value} is not.", name=name, most=most, value=value
+                "The board can have {name} from 1 to {most}; {value} is not.", name=say(name), most=most, value=value
             )
         if self.hexagonal:
             return self._with_side(value)
