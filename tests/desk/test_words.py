@@ -20,8 +20,9 @@ DATA = (
     "edit.tool edit.fields.name edit.fields.pictures edit.steppers.name edit.board.name edit.board.kind "
     "edit.board.value edit.board.choices.0 pen.choices.0 formats.0 ladder.name lens.rows.verdict drill.name "
     "drill.stands kinds.name kinds.options.name kinds.options.values.0 kinds.settings.name kinds.settings.choices.0 "
-    "kinds.techniques.name kinds.tools.name kinds.pages kinds.gestures.2 kinds.signs.0 drill.ladder outline solid puzzle solution code shapes paper scene.shapes "
-    "picture.shapes kinds.sizes kinds.daily kinds.difficulties kinds.engines"
+    "kinds.techniques.name kinds.tools.name kinds.pages kinds.gestures.2 kinds.signs.0 drill.ladder outline solid "
+    "puzzle solution code shapes paper scene.shapes picture.shapes "
+    "kinds.sizes kinds.daily kinds.difficulties kinds.engines"
 )
 """Fields that nobody sees; of the last four, the page makes its own words."""
 PARTS = "rules.parts"
@@ -42,11 +43,11 @@ class Course:
     def __init__(self, kind: Kind) -> None:
         self.desk, self.kind = Desk(), kind
         self.left: dict[str, set[str]] = {}
-        self.clues: set[str] = set()
-        """Clues of the puzzles, which also occur in spoken words."""
+        self.clues = {"AB", "CD", "rect", "nothing"}
+        """Clues of the puzzles and of the help, which also occur in spoken words; and texts that were typed."""
 
     def see(self, data: Any) -> None:
-        """Look at a view, or at what another call returns. The parts of an error's sentence are looked at as a whole."""
+        """Look at a view, or at what another call returns. An error's sentence is looked at as a whole."""
         if isinstance(data, dict) and "error" in data:
             data = {name: value for name, value in data.items() if name not in ("status", "solve", "edit")}
         found = list(strings(data))

@@ -142,7 +142,7 @@ class RegexCrosswordPuzzle(Puzzle):
         """Size (columns × rows) and number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
         clues = counted(sum(1 for line in self.lines for clue in line.clues if clue), "clue")
         if self.hexagonal and self._is_regular:
-            return say("Hexagon, side {n}, {clues}", n=len(self.by_row[0]), clues=clues)
+            return ", ".join((say("Hexagon"), say("side {n}", n=len(self.by_row[0])), clues))
         if self.hexagonal:
             return say("Hexagon, {n} rows, {clues}", n=len(self.y), clues=clues)
         return say("{columns} × {rows}, {clues}", columns=len(self.x), rows=len(self.y), clues=clues)
