@@ -45,9 +45,9 @@ def main() -> None:
         revision = package.commit_of(ROOT, "HEAD")
         lines = history.append(arguments.history, history.line(rows, revision, against, commit, arguments.limit))
         if arguments.plot:
-            from scripts.benchmarks.plots import ratios
+            from scripts.benchmarks import plots
 
-            ratios.write(lines, arguments.plot)
+            plots.history(lines, arguments.plot)
     if not rows or any(comparison.faults(row, arguments.limit) for row in rows):
         sys.exit(1)
 

@@ -116,9 +116,9 @@ def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> No
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
     print((result_table.markdown if arguments.markdown else result_table.text)(rows, old))
     if arguments.plot:
-        from scripts.benchmarks.plots import sets
+        from scripts.benchmarks import plots
 
-        sets.write(rows, arguments.plot)
+        plots.sets(rows, arguments.plot)
     for name, command in arguments.peer:
         if name in programs:
             print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
@@ -153,9 +153,9 @@ def _scale(arguments: argparse.Namespace) -> None:
     rows = scaling.run(arguments.boards, arguments.seconds, wanted)
     print(scaling.markdown(rows))
     if arguments.plot:
-        from scripts.benchmarks.plots import scaling as scaling_plot
+        from scripts.benchmarks import plots
 
-        scaling_plot.write(rows, arguments.plot)
+        plots.scaling(rows, arguments.plot)
     if arguments.json:
         _put(arguments.json, {"about": result_table.machine(), "scaling": rows})
 

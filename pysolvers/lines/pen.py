@@ -126,10 +126,7 @@ class Pen(Generic[N]):
             self.go(node)
 
     def draw(self, a: N, b: N, keep: bool = False) -> None:
-        """Draw one step and make room for it. If it is already drawn, erase it unless `keep`.
-
-        A line that ends at or passes `a` is cut there, as by a tap.
-        """
+        """Draw one step, as a stroke that begins at `a`. If it is already drawn, erase it unless `keep`."""
         if step(a, b) in self.drawn:
             if not keep:
                 self.unlink(a, b)
@@ -241,13 +238,9 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend a stroke cell by cell toward a goal, as far as possible.
+    """Extend a stroke toward a goal; return its cells, and why it stops before the goal ("" if it doesn't).
 
-    If it returns to one of its own cells, it is cut there, unless that closes a loop: then it ends. `check` raises
-    Stopped for an impossible stroke.
-
-    Returns:
-        The cells of the stroke, and why it stops before the goal; "" if it doesn't.
+    At one of its own cells it is cut, or it ends by closing a loop. `check` raises Stopped for an impossible stroke.
     """
     while cells[-1] != goal:
         reasons = []

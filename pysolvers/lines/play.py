@@ -200,12 +200,9 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 
 
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The moves of a stroke: what it erases and what it draws.
+    """The moves of a stroke: what it erases and what it draws; Stopped if the stroke is impossible.
 
     Under a symmetry the images follow, so a step may already be drawn or erased before its own move.
-
-    Raises:
-        Stopped: if the stroke is impossible.
     """
     ground = state.ground
     nodes = _nodes(state, cells)

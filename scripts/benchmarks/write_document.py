@@ -137,15 +137,14 @@ def arguments(part: Part) -> str:
 
 def page(part: Part) -> str:
     """A part as Markdown, with its plot drawn again."""
-    from scripts.benchmarks.plots import scaling as scaling_plot  # matplotlib is in .venv
-    from scripts.benchmarks.plots import sets as sets_plot
+    from scripts.benchmarks import plots  # matplotlib is in .venv
 
     data = json.loads(part.file.read_text())
     if "scaling" in data:
-        scaling_plot.write(data["scaling"], part.plot)
+        plots.scaling(data["scaling"], part.plot)
         table, notes = scaling.markdown(data["scaling"]), []
     else:
-        sets_plot.write(data["rows"], part.plot)
+        plots.sets(data["rows"], part.plot)
         table, notes = result_table.markdown(data["rows"], []), notes_on_peers(data["rows"])
     day = date.fromisoformat(data["about"]["date"])
     made = f"`{part.command.format(peers='--peer ...')}` · {result_table.told(data['about'])}, {day:%d %B %Y}."

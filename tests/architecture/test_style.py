@@ -33,6 +33,7 @@ INSTEAD = {
     r"\b[Cc]olour|\b[Gg]rey\b|\b[Bb]ehaviour|\b[Cc]entred?\b(?![(.:])|\b[Cc]ancelled\.": "American spelling",
 }
 """Regular expressions for phrases, and what to write instead."""
+ANY = re.compile("|".join(f"(?:{phrase})" for phrase in INSTEAD))
 ALLOWED = {
     "docs/development/style.md": "quotes the phrases",
 }
@@ -65,7 +66,7 @@ def found_in(path: Path) -> Iterator[str]:
     name = path.relative_to(ROOT).as_posix()
     texts = texts_of_document if path.suffix == ".md" else texts_of_code
     for number, line in texts(path):
-        for phrase, instead in INSTEAD.items():
+        for phrase, instead in INSTEAD.items() if ANY.search(line) else ():
             found = re.search(phrase, line)
             if found and not {name, f"{name}:{found[0]}"} & ALLOWED.keys():
                 yield f"{name}:{number}: “{found[0]}”, better: {instead}"

@@ -133,11 +133,11 @@ def test_the_history_grows_by_a_line_and_passes_over_what_was_cut_off(
 
 @pytest.mark.skipif(not find_spec("matplotlib"), reason="matplotlib is not installed; --plot installs it")
 def test_the_plot_has_a_line_for_each_set_and_is_the_same_for_the_same_history(tmp_path: Path) -> None:
-    from scripts.benchmarks.plots import ratios
+    from scripts.benchmarks import plots
 
     row = comparison.row(sample(), [figures(0.3)], [figures(0.2)])
     lines = [history.line([row], "1" * 40, "v0.1.0", digit * 40, 1.5) for digit in "223"]
-    ratios.write(lines, tmp_path / "1.svg")
-    ratios.write(lines, tmp_path / "2.svg")
+    plots.history(lines, tmp_path / "1.svg")
+    plots.history(lines, tmp_path / "2.svg")
     assert (tmp_path / "1.svg").read_bytes() == (tmp_path / "2.svg").read_bytes()
     assert "b first" in (tmp_path / "1.svg").read_text()

@@ -118,13 +118,13 @@ def test_another_program_that_was_stopped_takes_at_least_so_long() -> None:
 
 @pytest.mark.skipif(not find_spec("matplotlib"), reason="matplotlib is not installed; bench.py --plot installs it")
 def test_the_plot_is_the_same_for_the_same_figures(tmp_path: Path) -> None:
-    from scripts.benchmarks.plots import scaling as scaling_plot
+    from scripts.benchmarks import plots
 
     figures = {f"{what}{end}": 0.5 for what in ("made", "proved") for end in ("", "_least", "_most")}
     rows = [{"kind": kind, "side": side, **figures} for kind in scaling.SIDES for side in (4, 5)]
     first, second = tmp_path / "1.svg", tmp_path / "2.svg"
-    scaling_plot.write(rows, first)
-    scaling_plot.write(rows, second)
+    plots.scaling(rows, first)
+    plots.scaling(rows, second)
     assert first.read_bytes() == second.read_bytes()
     assert all(f"{kind} made" in first.read_text() for kind in scaling.SIDES)
 

@@ -225,7 +225,6 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having(values))
 
     def _marked(self, rule: Rule, cell: Cell, put: bool) -> HamiltonianDraft:
-        """Add or remove a hole or another mark; a removed cell loses its contents."""
         board = self.board
         images = {image for image in board.images(cell) if board.on_board(image)} if rule.imaged else {cell}
         if put and not rule.makes_board:

@@ -56,7 +56,6 @@ Edits = tuple[str, ...]
 
 
 def _gesture(tool: str) -> str:
-    """Return how a tool is used: the gesture of its rule, or its own."""
     return _RULE_OF[tool].gesture if tool in _RULE_OF else tool
 
 
@@ -134,7 +133,6 @@ class HamiltonianEditor(Editor):
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Begin a gesture; the right button erases immediately."""
     point = (event.x, event.y)
     cell = cell_at(draft.board, point)
     if not draft.board.on_board(cell):

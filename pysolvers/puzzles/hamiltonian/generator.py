@@ -163,7 +163,6 @@ class _AlongPaths:
         self.request = self.request.with_share(_MORE if off > 0 else _FEWER)
 
     def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
-        """Add walls until the puzzle fits; bisect to find how many."""
         nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)
         few, many = 0, len(spare) + 1
         every = replace(puzzle, walls=puzzle.walls.union(*spare))
@@ -200,7 +199,6 @@ def _path(
 
 
 def _symmetric(style: str, symmetry: str, counts: Mapping[str, int | None]) -> bool:
-    """Return whether numbers and walls must have half-turn symmetry; PuzzleError if that is not possible."""
     counted = any(number is not None for number in counts.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         template = "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
@@ -220,7 +218,6 @@ def _style(options: Mapping[str, str]) -> str:
 
 
 def _size(size: str, style: str, shape: str) -> tuple[int, int]:
-    """Return rows and columns of WxH; PuzzleError if the size is invalid or too large."""
     largest = LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
+from types import ModuleType
 from typing import Any
 
-from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import Deduction, Refuted, Technique, Then
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -44,19 +44,26 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-# the modules of techniques; each has `TECHNIQUES`, `words`, and the `LOOKS` that find steps without suppositions
+# the modules of techniques; each has some `Technique` objects and their `words`
 MODULES = (
     required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity,
     place, route, only_number, which_ways, only_gap, misplaced, supposition,
 )  # fmt: skip
 
-TECHNIQUES = tuple(
-    sorted((technique for module in MODULES for technique in module.TECHNIQUES), key=lambda each: each.weight)
-)
+# finders without suppositions, easiest first
+LOOKS: tuple[Look, ...] = (
+    image.image, required.required, next_number.next_in_count, place.between, place.next_free, only_number.corner,
+    two_ways.two_ways, place.near, image.image_in_wall, middle.middle, route.only_route, loop.closes_loop,
+    shape.makes_shape, order.wrong_order, which_ways.which_ways, parity.two_ways_by_colour, place.only_place,
+    bridge.two_bridges, only_gap.only_gap, region.wrong_region, only_number.only_number, route.shared,
+)  # fmt: skip
 
-LOOKS: tuple[Look, ...] = tuple(
-    look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
-)  # finders without suppositions, easiest first
+
+def techniques_of(module: ModuleType) -> list[Technique]:
+    return [each for each in vars(module).values() if isinstance(each, Technique)]
+
+
+TECHNIQUES = tuple(sorted(chain.from_iterable(map(techniques_of, MODULES)), key=lambda each: each.weight))
 
 # techniques whose steps are combined if they belong together
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
@@ -136,9 +143,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
         report = self.report(position, pace)
-        if found := next(misplaced.misplaced(position), None):
-            return found
-        if found := next(which_ways.shut_turn(position), None):
+        if found := next(chain(misplaced.misplaced(position), which_ways.shut_turn(position)), None):
             return found
         for counted in parity.bounded(position):
             if pace.due():
@@ -171,7 +176,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         step = as_step(position, found, True)
         silent = () if self._is_shown(step) else (*position.silent, step)
-        return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
+        return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
         """Return whether there is something to show; an end of the path is explained with the step that uses it."""
@@ -185,16 +190,19 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         else:
             supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
-        chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(chain) if chain else None)
+        steps = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
+        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(steps) if steps else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         if fit.nearest is None:
             return None
-        right = fit.nearest.steps
+        right, board = fit.nearest.steps, state.ground.board
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
-            does = OnPath(wrong) if wrong in state.crossed else OffPath(wrong)
-            return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
+            drawn, on, off = wrong in state.drawn, OnPath(wrong), OffPath(wrong)
+            does, claim = (off, on) if drawn else (on, off)
+            move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
+            why = (SolutionHas((does,), fit.only),)
+            return Deduction(KIND, "mistake", 0, why, (denial(claim, fit.only),), (move,), (), wrong)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
                 conclusion = denial(At(cell, number), fit.only)
@@ -213,7 +221,6 @@ def _is_plain(step: Deduction) -> bool:
 
 
 def _nearest(sketch: Sketch) -> list[int]:
-    """Return the open edges, those beside drawn ones first."""
     return sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in sketch.net.ends[e]), e))
 
 
@@ -224,19 +231,8 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     """Return whether the ruled-out steps leave some cell just the ways it needs."""
-    for e in finding.off:
-        for v in sketch.net.ends[e]:
-            if v != sketch.net.hub and sketch.degree[v] + len(sketch.open_edges(v)) == 3:
-                return True
-    return False
-
-
-def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    drawn = wrong in state.drawn
-    claim = OnPath(wrong) if drawn else OffPath(wrong)
-    board = state.ground.board
-    move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    return Deduction(KIND, "mistake", 0, why, (denial(claim, sure),), (move,), (), wrong)
+    cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
+    return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
 
 
 PART = HamiltonianReasoning()

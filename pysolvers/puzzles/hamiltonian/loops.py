@@ -67,11 +67,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Return another loop that differs at one or two squares of four cells.
-
-    At a random square, two parallel sides are replaced by the other two. If this splits the loop, the same is done at a
-    square that joins the two parts.
-    """
+    """Exchange the parallel sides at a random square; if this splits the loop, also at one that joins its two parts."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -92,13 +88,11 @@ def _parallel(loop: Collection[Step], corner: Cell) -> bool:
 
 
 def _square(corner: Cell) -> tuple[Cell, ...]:
-    """Return the four cells of a square in circular order, starting at the top left."""
     r, c = corner
     return (r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)
 
 
 def _around(corner: Cell) -> tuple[Step, ...]:
-    """Return the four steps between neighbors in a square: at its top, left, bottom and right."""
     a, b, c, d = _square(corner)
     return step(a, b), step(a, d), step(d, c), step(b, c)
 

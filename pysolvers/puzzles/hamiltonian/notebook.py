@@ -55,11 +55,7 @@ def notebook_style(
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a board with forbidden shapes, and an end whose image is the other end.
-
-    The path begins and ends on cells of the checkerboard color that has one more. The last attempt forbids nothing and
-    begins in a corner, so that there is a path.
-    """
+    """Return a board with forbidden shapes and two ends; the last attempt begins in a corner, so it has a path."""
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

@@ -162,7 +162,6 @@ def with_more_walls(
 
 
 def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> HamiltonianPuzzle:
-    """Add a wall to each isolated wall, straight on if possible."""
     walls, corners = puzzle.walls, corners_of(puzzle.walls)
     for edge in sorted(walls):
         first, last = ends_of(edge)
@@ -197,7 +196,6 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
 def _fewer_walls(
     net: PathNetwork, walls: list[Wall], level: str, request: PuzzleRequest, random: Random
 ) -> Generator[Progress, None, list[Wall]]:
-    """Remove walls that deductions of a level do not need, while there are more than requested."""
     pace = Pace()
     for wall in _loneliest_first(walls, random):
         if len(walls) == request.walls:
@@ -213,10 +211,7 @@ def _fewer_walls(
 def _walled(
     net: PathNetwork, free: list[Wall], level: str, random: Random
 ) -> Generator[Progress, None, list[Wall] | None]:
-    """Return walls off the path that make deductions lead all the way; each is the most useful of a few.
-
-    Most of them continue a wall, so that walls form lines. Returns None if there are not enough.
-    """
+    """Return walls off the path, most in lines, that make deductions lead all the way; None if there aren't enough."""
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate
@@ -291,10 +286,7 @@ def _thinned(
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells along a path, including its ends, evenly spaced.
-
-    If numbers are symmetric, each comes with its image, in or near the middle of the longest stretch.
-    """
+    """Return about `many` cells along a path, evenly spaced, with its ends; if symmetric, each with its image."""
     inner = len(cells) - 2
     if not turned.symmetric:
         places = {0, len(cells) - 1}
@@ -337,7 +329,6 @@ def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | N
 
 
 def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
-    """Return whether an edge would connect two pieces whose labels are not consecutive."""
     u, v = net.ends[edge]
     if pos.near[u] < 0 or pos.near[v] < 0 or pos.mate[u] == v:
         return False
@@ -352,7 +343,6 @@ def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
 
 
 def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
-    """Return whether deductions of a level solve a puzzle without looking ahead."""
     net = network(puzzle)
     return solved(net, known(net, frozenset(), level))
 

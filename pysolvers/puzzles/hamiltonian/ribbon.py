@@ -5,7 +5,6 @@ If two diagonal steps cross, the later one is on top, with a gap on both sides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -22,13 +21,7 @@ PIECES = 6  # pieces of a color gradient in one cell
 Step = frozenset[Cell]  # the two cells of a step
 
 
-@dataclass(frozen=True, slots=True)
-class RibbonPiece:
-    """A short stretch of the ribbon: the end of an SVG path that has arrived at (x, y)."""
-
-    x: float
-    y: float
-    on: str
+RibbonPiece = tuple[Point, str]  # a short stretch: where it begins, and the SVG path from there
 
 
 def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[RibbonPiece]]:
@@ -59,12 +52,12 @@ def ribbon(
     def level_at(share: float) -> int:
         return min(levels - 1, int((begin + (end - begin) * share) * levels))
 
-    for i, piece in enumerate(stretches):
+    for i, ((x, y), onward) in enumerate(stretches):
         level = level_at((i + 0.5) / total)
         if level != last:
-            by_level[level] = by_level.get(level, "") + f"M{number(piece.x)} {number(piece.y)}"
+            by_level[level] = by_level.get(level, "") + f"M{number(x)} {number(y)}"
             last = level
-        by_level[level] += piece.on
+        by_level[level] += onward
     width = WIDTH[plane.board.shape]
     painted = [(level, d, width) for level, d in sorted(by_level.items())]
     for share, (x, y), (dx, dy) in _crossings(plane, cells, closed, under):
@@ -96,8 +89,8 @@ def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[C
         if cell not in where:
             inside = False
             continue
-        for piece in part:
-            out += ("" if inside else f"M{number(piece.x)} {number(piece.y)}") + piece.on
+        for (x, y), onward in part:
+            out += ("" if inside else f"M{number(x)} {number(y)}") + onward
             inside = True
     return out
 
@@ -110,7 +103,7 @@ def _in_cell(centre: Point, before: Point | None, after: Point | None, through: 
     """Return the stretches in one cell from the side entered to the side left, `through` the center or around it."""
     x, y = centre
     if before is None and after is None:
-        return [RibbonPiece(x, y, "h0")]
+        return [(centre, "h0")]
     x1, y1 = _edge(x, y, before)
     x2, y2 = _edge(x, y, after)
     onward = "L"
@@ -131,7 +124,7 @@ def _in_cell(centre: Point, before: Point | None, after: Point | None, through: 
         first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
         bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]
         points = [(x1, y1), *bent, (x2, y2)]
-    return [RibbonPiece(*a, f"{onward}{number(b[0])} {number(b[1])}") for a, b in pairwise(points)]
+    return [(a, f"{onward}{number(b[0])} {number(b[1])}") for a, b in pairwise(points)]
 
 
 def _edge(x: float, y: float, other: Point | None) -> Point:

@@ -12,7 +12,7 @@ from pysolvers.core.words import cell_names, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.hamiltonian.claims import At, Inside, OnPath, Symmetric, Ways
-from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
+from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES, techniques_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks, contradiction, suppose
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_name, path_uses, path_uses_from
@@ -84,7 +84,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
 
 
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
-    technique.name: module.words for module in MODULES for technique in module.TECHNIQUES
+    technique.name: module.words for module in MODULES for technique in techniques_of(module)
 } | {"contradiction": contradiction, "break": lambda claims, _: StepText(against=breaks(claims)), "mistake": _mistake}
 
 

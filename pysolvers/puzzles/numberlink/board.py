@@ -215,7 +215,6 @@ def _tint(path: tuple[int, ...], width: int, height: int) -> str:
 
 
 def _within(row: int, column: int, length: int, width: int, height: int) -> str:
-    """Return cells of a row as a rectangle, rounded at the corners of the board."""
     west, east, north, south = column == 0, column + length == width, row == 0, row + 1 == height
     corners = (north and west, north and east, south and east, south and west)
     a, b, c, d = (ROUNDING * corner for corner in corners)
@@ -224,7 +223,6 @@ def _within(row: int, column: int, length: int, width: int, height: int) -> str:
 
 @lru_cache(maxsize=16)
 def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tuple[Path | Text, ...]:
-    """Draw the sources: discs, rings for the second eight styles, and labels."""
     style_of, plane = dict(styles), Plane(puzzle.board)
     discs: dict[int, list[str]] = {}
     rings: dict[int, list[str]] = {}
@@ -282,7 +280,6 @@ _MARKS = (
 
 
 def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
-    """Draw what a deduction uses, rules out and shows, and what a check found wrong."""
     plane = Plane(puzzle.board)
     shapes: list[Path] = []
     for name, style, inset, crossed in _MARKS:

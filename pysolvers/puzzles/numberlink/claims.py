@@ -241,10 +241,7 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """If a line turns, the cell inside the turn has the same turn, and so on along the diagonal, up to a label.
-
-    This is true if no line touches itself and no cell stays empty. It is stated when first used.
-    """
+    """Inside a turn is the same turn, and so on up to a label, if no line touches itself and no cell stays empty."""
 
     fact = "turns repeat"
 
@@ -472,10 +469,7 @@ class Stuck(Claim):
 
 @dataclass(frozen=True)
 class Beside(Claim):
-    """No line goes between `by`, which is on the label, and the cells beside it: see `closed`.
-
-    Because no line touches itself, those are not on the label.
-    """
+    """No line goes between `by`, on the label, and the cells beside it (see `closed`), so those aren't on the label."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -598,10 +592,7 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """With R1C1 dark as on a checkerboard, the cells have this many ends of lines besides those `drawn`.
-
-    `dark` are the ends in dark cells, `light` those in light cells.
-    """
+    """With R1C1 dark, this many ends of lines besides those `drawn` are in the dark and in the light cells of these."""
 
     cells: tuple[Cell, ...]
     dark: int
@@ -631,10 +622,9 @@ class Shades(Claim):
 
 
 def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
-    """Yield the cells that follow inside a turn along the diagonal; on hexagons, those between its two sides.
+    """Yield the cells inside a turn along the diagonal, up to a border, a blocked cell, a wall or a bridge.
 
-    They end when the last one is not beside both arms of the turn before it: at the edge of the board, a blocked cell,
-    a wall or a bridge. With joined edges they may return to the cell itself.
+    On hexagons these are between the turn's two sides. With joined edges they may come around.
     """
     board, at = puzzle.board, cell_of(cell)
     ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
@@ -741,7 +731,6 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
-    """Return a shortest way over unlabeled cells, or None."""
     came = {one: one}
     todo = [one]
     for cell in todo:
@@ -765,10 +754,7 @@ def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
 def _leads_around(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
-    """Return whether a way leads from some sides to others past the line, without crossing it or the wall.
-
-    Points are cells, centers of sides, and corners, on a grid of twice the size.
-    """
+    """Return whether a way leads past the line and the wall from side to side, on a grid of twice the size."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)
@@ -800,7 +786,6 @@ def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
 
 
 def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
-    """Return the numbers of lines that can meet in a cell of the finished board."""
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.node_of(cell)
     if puzzle.sources[i] or i in puzzle.blocked:

@@ -224,7 +224,6 @@ class NumberlinkDraft(Draft):
         return [path for path in cells if path]
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
-        """Resize the board; cells keep their place and contents, or are lost."""
         check_size(columns, rows)
         board = self.board
         blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)

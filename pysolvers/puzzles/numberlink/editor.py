@@ -197,7 +197,6 @@ def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put a label in the last cell, or remove the one there."""
     return (put(drag[-1], "" if draft.label(drag[-1]) else draft.next_label()),)
 
 
@@ -213,7 +212,6 @@ def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Swap the contents of the first and last cell, if the first has a label."""
     first, last = drag[0], drag[-1]
     if first == last or not draft.label(first):
         return ()
@@ -226,10 +224,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag: put something in all places, or remove it everywhere if the first one has it.
-
-    `places` say whether each has it, the edit that puts it, and the one that removes it.
-    """
+    """Return the edits of a drag over places: whether each has something, and the edits to put and remove it."""
     each = list(places)
     puts = bool(each) and not each[0][0]
     return tuple(adds if puts else removes for there, adds, removes in each if there != puts)

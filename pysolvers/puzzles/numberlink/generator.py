@@ -266,11 +266,7 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards with this many pairs until one has the requested difficulty.
-
-    Raises:
-        PuzzleError: If none is found; names the nearest number that was.
-    """
+    """Make boards with this many pairs until one has the requested difficulty; PuzzleError if none is found."""
     graded = 0
     for _ in range(STARTS):
         board = yield from boards.winding(pairs)
@@ -292,10 +288,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Return a number of pairs for which a board is found, near one that failed; 0 if none is.
-
-    If it is the requested number after all, the board is judged.
-    """
+    """Return a number of pairs near one that failed for which a board is found (and judge it if it fits), or 0."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
@@ -335,7 +328,6 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
 
 
 def _pairs(wanted: str, width: int, height: int) -> int:
-    """Return the number of pairs requested; 0 for any."""
     most = width * height // 3
     if not wanted:
         return 0

@@ -1,12 +1,8 @@
 """A Numberlink puzzle and its solution, and the rules that a solution must satisfy under each rule set.
 
-A way is a direction: one of `N E S W`, or of six on hexagons, each a bit. A cell's links are the directions in which
-its path leaves it, as a bit set. Flat tuples number the cells row by row.
-
-Two paths cross on a bridge, and each goes straight on. So a bridge has several nodes, one for each pass (the path in
-one direction). The north-south pass has the number of the cell, the others have numbers after those of all cells. Any
-other cell is one node. Links, paths and labels of lines belong to nodes; callers of `ways` and `cell` can ignore
-bridges.
+A way is a direction: one of `N E S W`, or of six on hexagons, each a bit. A cell's links are its path's ways as a bit
+set. Flat tuples number the cells row by row. A bridge has several nodes, one for each pass of a line over it: the
+north-south pass has the number of the cell, the others follow after those of all cells. Any other cell is one node.
 """
 
 from __future__ import annotations
@@ -59,13 +55,12 @@ MAX_CELLS = 40_000
 class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
 
-    Every label is in exactly two cells, its sources. The formats check that, because they know line and column.
-    `blocked` are the unusable cells, as flat indices. `shape` is one of SHAPES. `walls` are the sides that no path
-    passes, `bridges` the cells where paths cross, without ends or bends.
+    Every label is in exactly two cells, its sources; the formats check that. `blocked` are the unusable cells, as flat
+    indices. `shape` is one of SHAPES. `walls` are sides that no path passes, `bridges` cells where paths cross
+    straight.
 
     Raises:
-        PuzzleError: If the size is out of bounds, the rule set or shape unknown, a wall not between two neighbors, or a
-            bridge is a source or blocked.
+        PuzzleError: If the size, rules or shape are invalid, or walls or bridges are in impossible places.
     """
 
     kind: ClassVar[str] = "numberlink"
@@ -295,7 +290,6 @@ def _board(
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    """Check the shape, walls and bridges of a board that is not plain; PuzzleError if one is invalid."""
     if puzzle.shape not in SHAPES:
         raise PuzzleError.of_value("The board", puzzle.shape, SHAPES)
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
@@ -458,10 +452,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert facts about nodes to facts about cells.
-
-    A bridge gets the tuple of facts about its passes, but only if each pass has one.
-    """
+    """Convert facts about nodes to facts about cells; a bridge gets a tuple if each of its passes has one."""
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}

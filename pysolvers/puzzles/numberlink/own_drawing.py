@@ -1,7 +1,6 @@
 """Read this project's own Numberlink drawings from pictures, using the discs and colors that `board` draws.
 
-Labels are not read but paired: two sources of one hue, both with or both without a ring on the disc, whose labels look
-alike.
+Labels are paired, not read: two sources of one hue, both with or both without a ring, whose labels look alike.
 """
 
 from __future__ import annotations
@@ -141,10 +140,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Return whether the border is closed at both ends of each row and column; it is dashed at joined edges.
-
-    In a small picture a thin frame is never as dark as drawn, but only dashes leave gaps.
-    """
+    """Return whether the border is closed, not dashed as at joined edges, at both ends of each row and column."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -195,11 +191,7 @@ class Disc:
 
 
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
-    """Return the disc in a cell. Unlike a disc, a tube does not fill the circle around its label.
-
-    The detected grid may be slightly off, so the disc is moved until it fits best. Its hue is the nearest one; on
-    paper, two hues are close.
-    """
+    """Return the disc in a cell, moved until it fits best. Unlike a disc, a tube doesn't fill the circle around it."""
     found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
@@ -246,7 +238,6 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 def _paired(
     board: PictureBoard, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
 ) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
-    """Return which sources belong together, doubts, and notes on what does not add up."""
     mates: dict[Place, Place] = {}
     doubts: list[Doubt] = []
     notes: list[str] = []

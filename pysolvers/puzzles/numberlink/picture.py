@@ -151,7 +151,6 @@ def _is_bridge(cell: Cell) -> bool:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
-    """Return whether a line crosses the edge; two touching dots do not count."""
     return board.band(edge) is not None and not (edge[0] in labels and edge[1] in labels)
 
 

@@ -1,7 +1,6 @@
 """Split a puzzle into pieces for several processes; a piece is the shapes that each cell can have.
 
-The split branches on an edge of a cell that the search would choose: the path takes the edge, or not. Clauses have
-variables for edges, so both engines can use such pieces.
+Each split takes or leaves an edge of the cell that the search would choose; clauses can use such pieces too.
 """
 
 from __future__ import annotations
@@ -191,7 +190,6 @@ def _board(puzzle: NumberlinkPuzzle) -> PaddedBoard:
 
 
 def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
-    """Return the search position of a piece after propagation; None on a contradiction."""
     state = SearchState(board)
     for p, domain in zip(board.places, piece, strict=False):
         if domain != state.domain[p]:

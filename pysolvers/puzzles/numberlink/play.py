@@ -22,22 +22,17 @@ Edge = tuple[Node, Node]
 
 
 class NumberlinkGround(PenGround[Node]):
-    """The board as the pen sees it."""
-
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle = puzzle
         self.board = puzzle.board
 
     def inside(self, cell: Cell) -> bool:
-        """Return whether the cell is on the board; blocked cells count too."""
         return self.board.has(cell)
 
     def nodes_at(self, cell: Cell) -> Sequence[Node]:
-        """Return the passes of a bridge, else the cell."""
         return self.board.nodes_at(cell)
 
     def side(self, a: Cell, b: Cell) -> Edge | None:
-        """Return the side between two cells; None at walls, blocked cells and the border."""
         board = self.board
         way = board.way(a, b)
         return None if way is None or board.next(a, way) is None else (board.node(a, way), board.node(b, way))

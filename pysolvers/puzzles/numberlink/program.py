@@ -1,11 +1,10 @@
 """Thomas Ahle's Numberlink program, reimplemented: input, search, output and generator.
 
-Its input is a line `W H`, then H rows of W characters, puzzle after puzzle; `0 0` ends it. Between puzzles, empty lines
-and lines that begin with `#` are ignored. A character is a label, `.` an empty cell, `#` a blocked one, which the
-original does not have.
+Its input is a line `W H`, then H rows of W characters, puzzle after puzzle; `0 0` ends it. Empty lines and lines with
+`#` between puzzles are ignored. A character is a label, `.` an empty cell, `#` a blocked one (not in the original).
 
-The program accepts any board. A label in an odd number of cells has no solution. A label in four cells or more may be
-connected in any pairs, and its cells touch only along the paths.
+Any board is accepted. A label in an odd number of cells has no solution. The cells of a label in four cells or more may
+be connected in any pairs, and touch only along the paths.
 """
 
 from __future__ import annotations
@@ -42,11 +41,7 @@ class Rows:
 
 
 def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
-    """Yield each puzzle as soon as its last row is read, so that a person can type them.
-
-    Raises:
-        InputError: When the program would stop with a message.
-    """
+    """Yield each puzzle as soon as its last row is read, so that a person can type them; InputError if one is wrong."""
     for line in iter(file.readline, b""):
         header = line.strip()
         if not header or header.startswith(b"#"):
@@ -86,10 +81,7 @@ MOST_WAYS = 20_000  # most ways to pair equal labels; boards with two cells per 
 
 @dataclass(frozen=True, slots=True)
 class ProgramResult:
-    """The result of a search: each cell's label and links (both empty without a solution), and the number of nodes.
-
-    The given board counts as a node, so there is at least one.
-    """
+    """Each cell's label and links (both empty without a solution), and the number of nodes, at least one."""
 
     labels: tuple[str, ...]
     links: tuple[int, ...]
@@ -97,12 +89,7 @@ class ProgramResult:
 
 
 def search(rows: Rows) -> ProgramResult:
-    """Return the first solution of a puzzle.
-
-    Raises:
-        PuzzleError: If the board is too large.
-        InputError: If it has too many cells of one label.
-    """
+    """Return the first solution of a puzzle; PuzzleError or InputError if the board or its pairings are too many."""
     nodes = 0
     for puzzle in _paired(rows):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
@@ -117,10 +104,8 @@ def search(rows: Rows) -> ProgramResult:
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
     """Yield puzzles with every label in two cells, one for each way to pair the cells of labels with more.
 
-    The second pair of the label a is called a2, the third a3. Two adjacent cells of a label are always a pair.
-
-    Raises:
-        InputError: If there are more than `MOST_WAYS` ways.
+    The second pair of a label a is called a2. Two adjacent cells of a label are always a pair. InputError beyond
+    `MOST_WAYS`.
     """
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
@@ -180,13 +165,8 @@ def printed(
 ) -> str:
     """Return a solution as the program prints it.
 
-    Args:
-        width: the number of columns.
-        sources: the puzzle's cells row by row, "." for an empty one.
-        labels: each cell's label in the solution.
-        links: each cell's links in the solution.
-        tubes: print lines, with labels at sources; omits the line `W H`.
-        colors: color the labels, in order of first appearance.
+    `sources` are the puzzle's cells, `labels` and `links` those of the solution, row by row. With `tubes`, lines are
+    printed and `W H` is omitted; with `colors`, labels are colored in order of appearance.
     """
     signs = list(labels)
     if tubes:
@@ -211,15 +191,7 @@ class SizeError(InputError):
 
 
 def new_puzzle(size: str, rng: random.Random) -> str:
-    """Return a new board as text, beginning with its line `W H`.
-
-    Args:
-        size: such as "10x8", columns first.
-        rng: the source of randomness.
-
-    Raises:
-        SizeError: If the size is invalid, or the board needs more labels than there are.
-    """
+    """Return a new board of a `size` such as "10x8", columns first, as text; SizeError if that is impossible."""
     width, height = _sides(size)
     ends: Sequence[Sequence[int]] = ()
     if min(width, height) >= MIN_SIDE:

@@ -1,8 +1,7 @@
 """Find all solutions lazily, with the requested engine.
 
 `search` propagates cell shapes and branches; `frontier` sweeps over the board; `sat` uses clauses and python-sat;
-`auto` alternates between search and clauses, and counts with the frontier sweep if possible. Boards with walls,
-bridges, joined edges or hexagons, and the rules `no2x2`, have their own search and clauses (`solving/graph`).
+`auto` alternates. Boards that aren't plain, and the rules `no2x2`, have their own engines (`solving/graph`).
 """
 
 from __future__ import annotations

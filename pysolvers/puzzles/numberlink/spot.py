@@ -23,10 +23,7 @@ class Spot(tuple[int, int]):
 
     @staticmethod
     def of(board: Board, row: int, column: int, number: int = -1) -> Spot:
-        """Return the spot of a cell. On a bridge, `number` selects one of the directions in which lines pass.
-
-        0 is north-south, 1 and 2 are the next ones clockwise; -1 is the cell as a whole.
-        """
+        """Return the spot of a cell, or of pass `number` of a bridge: 0 is north-south, the others follow clockwise."""
         spot = Spot((~row if number > 0 else row, column if number in (-1, 1) else ~column))
         spot.board = board
         return spot

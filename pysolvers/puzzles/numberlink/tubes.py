@@ -22,11 +22,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Assign the 16 styles by the order of the labels: A and 1 get the first.
-
-    A label keeps its style during play and when pairs are added. If its style is taken, it gets the next free one.
-    After 16 labels all styles are free again.
-    """
+    """Assign the 16 styles by the order of the labels: A and 1 get the first. If one is taken, the next free one."""
     styles: dict[str, int] = {}
     free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
@@ -56,11 +52,7 @@ Line = tuple[tuple[int, ...], bool]
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
     """Draw a tube for each line, with one outline for each hue and width.
 
-    Args:
-        state: the board.
-        styles: the style of each label (see `line_styles`).
-        focus: the label whose tube is wider, or "".
-        differs: the cells in which tubes are hollow, because solutions differ there.
+    The tube of the label `focus` is wider. In the cells `differs`, in which solutions differ, tubes are hollow.
     """
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
@@ -160,10 +152,7 @@ DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
 
 
 def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
-    """Draw a bridge: the east-west pass below, the north-south pass above it between two rails.
-
-    On hexagons two passes with their own rails are below, and the cell is shaded between the three.
-    """
+    """Draw a bridge: the north-south pass between two rails, above the others, which on hexagons have rails too."""
     puzzle = state.puzzle
     plane, cell = Plane(puzzle.board), puzzle.cell(i)
     x, y = plane.centre(cell)

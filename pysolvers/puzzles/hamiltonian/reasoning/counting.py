@@ -43,7 +43,6 @@ class CountedNumbers:
         return [(a, b) for a, b in pairwise(sorted(self.node)) if b > a + 1]
 
     def around(self, number: int) -> tuple[int, int]:
-        """Return the nearest known numbers below and above one; 0 for none."""
         return (
             max((n for n in self.node if n < number), default=0),
             min((n for n in self.node if n > number), default=0),
@@ -104,7 +103,6 @@ class CountedNumbers:
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
 
     def places(self) -> Iterator[tuple[int, int, int]]:
-        """Yield missing numbers with one possible cell, and the known ones around them: (number, low, high)."""
         for number, nodes in self.room.items():
             if len(nodes) == 1:
                 yield (number, *self.around(number))

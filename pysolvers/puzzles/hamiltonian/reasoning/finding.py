@@ -26,7 +26,7 @@ from pysolvers.puzzles.hamiltonian.claims import (
     PathPiece,
 )
 from pysolvers.puzzles.hamiltonian.play import place_move
-from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Put, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
@@ -46,7 +46,7 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
-    put: tuple[tuple[int, int], ...] = ()
+    put: Put = ()
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -94,7 +94,7 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
     for move in moves:
         with suppress(PuzzleError):  # a supposition could break this
             state = state.play(move)
-    after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).with_images()
+    after = sketch.plus(finding.on, finding.off, (), finding.put).with_images()
     ends = (net.ends[e] for e in after.on - sketch.on)
     edges = (step(net.cells[a], net.cells[b]) for a, b in ends if b != net.hub)
     return [draw_move(net.puzzle.ground.board, edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]

@@ -21,6 +21,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
+Put = tuple[tuple[int, int], ...]  # numbers that are placed, as (node, number)
+Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of the path, for which there are no moves
+
 
 @dataclass(frozen=True, slots=True)
 class Chain:
@@ -39,16 +42,15 @@ class Sketch:
         on: frozenset[int],
         off: frozenset[int],
         noted: frozenset[int] | None = None,
-        silent: tuple[Deduction, ...] = (),
+        silent: Silent = (),
         near: frozenset[int] | None = None,
-        placed: tuple[tuple[int, int], ...] = (),
+        placed: Put = (),
     ) -> None:
         self.net = net
-        self.placed = placed  # numbers that were placed, as (node, number)
+        self.placed = placed
         self.near = near  # nodes of the last step, where the next one is sought first; None for anywhere
         # edges that are OFF for other reasons than that a cell has its two steps
         self.noted = off if noted is None else noted
-        # steps since the last one shown: they are about ends of the path, for which there are no moves
         self.silent = silent
         chosen, ruled_out = set(on), set(off)
         at_ends = (
@@ -68,19 +70,13 @@ class Sketch:
         if net.puzzle.is_numbered:
             self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
 
-    def plus(
-        self,
-        on: frozenset[int],
-        off: frozenset[int],
-        silent: tuple[Deduction, ...] = (),
-        put: tuple[tuple[int, int], ...] = (),
-    ) -> Sketch:
+    def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
         """Return this sketch with more edges; numbers that were `put` connect the lines of consecutive numbers."""
         near = None
         if self.near is not None:
-            near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
-        noted = self.noted | off
-        after = Sketch(self.net, self.on | on, noted, noted, silent, near, (*self.placed, *put))
+            near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
+        noted = self.noted.union(off)
+        after = Sketch(self.net, self.on.union(on), noted, noted, silent, near, (*self.placed, *put))
         if after.placed and (follow := _following(after)) - after.on:
             return Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
         return after

@@ -96,7 +96,6 @@ class _Positions(Rule):
                     yield Violation((a, b), say(template, steps=counted(j - i, "step"), low=low, high=high))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Draw square frames; small ones in the corner if another rule uses the middle."""
         from pysolvers.drawing.scene import Path, Text, rectangle  # solving needs no drawing
 
         if layer != TOP:

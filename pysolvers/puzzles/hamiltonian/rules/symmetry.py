@@ -136,7 +136,6 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
         from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
 
         if layer != AID:

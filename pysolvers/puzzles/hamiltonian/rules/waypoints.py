@@ -79,7 +79,6 @@ class _Waypoints(Rule):
             yield from self._out_of_turn(value, ground, cells)
 
     def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-        """Yield consecutive numbers on a piece of path that are not consecutive in the order."""
         met, many = joined_along(value, cells), len(value)
         if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
             met.reverse()

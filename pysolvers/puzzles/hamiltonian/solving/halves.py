@@ -94,7 +94,6 @@ def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
 
 
 def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
-    """Cut a board into halves. If `far` is not `turned`, the cut must be between two rows."""
     near = sweep_plan(puzzle, board).squares
     far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
     middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width

@@ -238,7 +238,6 @@ read_lists = reader("hamiltonian", "matrix")
 
 
 def _is(text: str, puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether a text is read back as the puzzle; a first row of two numbers, such as 2 3, can be a size."""
     try:
         found: list[Puzzle] | list[Any] = read_lines(text)
     except PuzzleError:

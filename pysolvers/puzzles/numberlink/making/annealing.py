@@ -1,12 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-A tiling is a set of paths that cover the board. In a bite, an end of a path takes over a part of a neighboring path
-(`tilings.py`), so the number of paths stays the same. A window is a small part of the board, solved again while the
-rest stays fixed (`solving/windows.py`).
-
-Bites change the tiling until no window has a second solution. The cost is the number of windows that have one, plus the
-cost of the paths' shapes. A worse tiling is accepted with a probability that falls while nothing improves. When every
-window has only one solution, the generator tries to prove that the whole board does.
+Bites (`tilings.py`) change the paths until no window, a small part of the board solved again while the rest stays
+fixed, has a second solution. The cost is the number of windows that have one, plus that of the paths' shapes. When no
+window has one, the whole board is proved.
 """
 
 from __future__ import annotations
@@ -61,10 +57,7 @@ STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 
 @dataclass
 class Effort:
-    """A budget: how many more changes may be tried, and how many more search nodes proofs may use.
-
-    On boards beyond `SMALL_BOARD`, checking a strip or a larger window counts as a change, unless it is cached.
-    """
+    """How many more changes (on larger boards also checks of windows) and search nodes in proofs may be tried."""
 
     changes: int
     nodes: int
@@ -75,7 +68,11 @@ class Effort:
 
 
 class Annealing:
-    """Changes one tiling until its board has one solution."""
+    """Changes one tiling until its board has one solution, within an `effort`, which it reduces.
+
+    `share` is the number of pairs on published boards, divided by that on this board. If `symmetric`, the ends, but not
+    the paths, have half-turn symmetry.
+    """
 
     def __init__(
         self,
@@ -87,17 +84,6 @@ class Annealing:
         share: float = 1.0,
         symmetric: bool = False,
     ) -> None:
-        """Start with a tiling.
-
-        Args:
-            tiling: the paths, as many as the board should have.
-            rules: the rule set.
-            rng: the source of randomness.
-            doubts: checks windows for second solutions.
-            effort: the budget, which is reduced.
-            share: the number of pairs on published boards, divided by that on this board.
-            symmetric: whether the ends, but not the paths, have half-turn symmetry.
-        """
         self.tiling, self.rules, self.rng, self.doubts, self.effort = tiling, rules, rng, doubts, effort
         width, height = tiling.width, tiling.height
         area = width * height
@@ -134,8 +120,8 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        With `split`, it then splits a path of the best tiling and tries again, up to `SPLITS` times. When the effort is
-        used up, it only splits paths until there is one solution; it returns False if they get too short.
+        With `split`, up to `SPLITS` times a path of the best tiling is split then, and more often if the effort is used
+        up.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -160,10 +146,7 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Return cells where a second solution differs or may differ; None if it is proved that there is no second one.
-
-        Under `tight`, windows say little about boards with few paths, and the proof is fast.
-        """
+        """Return cells where a second solution (perhaps) differs; None if it is proved that there is none."""
         for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
@@ -246,10 +229,7 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Add to `cost` the windows that have a second solution, and return it. Stop early if it exceeds `limit`.
-
-        Only the windows that meet the paths `changed` are checked again.
-        """
+        """Return `cost` plus that of windows with a second solution; only those on `changed` paths are checked."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -270,10 +250,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept a tiling, and return whether its board is proved to have one solution.
-
-        If no window has a second solution, it checks larger windows and then tries a proof. Both may increase the cost.
-        """
+        """Accept a tiling, whose cost larger windows and a proof may increase; return whether it has one solution."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

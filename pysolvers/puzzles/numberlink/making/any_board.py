@@ -1,7 +1,6 @@
 """Makes boards that aren't plain: with walls, bridges, joined edges or hexagons, or symmetric.
 
-The generator places walls and bridges at random, and paths that cover the board. Then it searches for another solution
-and excludes it, with a wall across it or by splitting a path there. This is repeated until no other solution is left.
+Walls and bridges are placed at random, then paths. Other solutions are excluded one by one, by a wall or a split path.
 """
 
 from __future__ import annotations
@@ -46,10 +45,7 @@ class Features:
 
 
 class SymmetricTiling(Tiling):
-    """Paths on a plain board with half-turn symmetry; each change is made on both sides.
-
-    A path through the middle of the board doesn't change.
-    """
+    """Paths with half-turn symmetry on a plain board; each change is made on both sides of a fixed middle path."""
 
     def image(self, cells: Iterable[int]) -> list[int]:
         return [self.board.area - 1 - cell for cell in cells]
@@ -124,7 +120,6 @@ def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
 
 
 def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
-    """Return the sides between cells that aren't bridges, in random order."""
     found = [(i, j) for i in range(board.area) for _, j in board.ways(i) if i < j < board.area]
     found = [side for side in found if board.bridges.isdisjoint(side)]
     rng.shuffle(found)
@@ -216,9 +211,9 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Return nodes in which another solution differs; first put walls across those that walls can exclude.
+    """Return nodes in which another solution (perhaps) differs; first put walls across those that walls can exclude.
 
-    None of the nodes if there is no other solution, all if that is undecided; None if there is no room for all walls.
+    None if there is no room for all walls.
     """
     while True:
         board, mine = tiling.board, tiling.links()
@@ -240,10 +235,9 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty, or None.
+    """Return the links of another solution, which may leave cells empty; zeros if the search gives up; None if none.
 
-    If the search gives up, the result is a tuple of zeros. Limits don't depend on time, so a seed makes the same board
-    on every machine.
+    Limits don't depend on time, so a seed makes the same board on every machine.
     """
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)

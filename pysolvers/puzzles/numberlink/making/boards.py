@@ -48,10 +48,7 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with exactly this number of winding paths; None if that failed.
-
-        With `split`, it may have more: paths are split where a second solution is found or a proof is undecided.
-        """
+        """Return a board with this number of winding paths, or with `split` perhaps more; None if that failed."""
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found
@@ -65,10 +62,7 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with this many pairs that elementary techniques solve, in `hard` hard steps; None if none.
-
-        If `symmetric`, the labels' cells, but not the solution, have half-turn symmetry; it may have more pairs.
-        """
+        """Return a board with this many pairs that elementary techniques solve, in `hard` hard steps; None if none."""
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
@@ -105,10 +99,7 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with at least this many pairs: split paths until it has one solution; None if that fails.
-
-        With `exact`, paths are also split if there are fewer than `pairs`.
-        """
+        """Return a board with one solution by splitting paths, `exact` also if there are too few; None if it fails."""
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # while ends bite, short paths grow too

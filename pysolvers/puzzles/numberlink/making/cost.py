@@ -1,7 +1,4 @@
-"""The cost of a tiling: windows with a second solution, and paths unlike those of published boards.
-
-Published boards have long winding paths whose ends are far apart.
-"""
+"""The cost of a tiling: windows with a second solution, and paths shorter or straighter than on published boards."""
 
 from __future__ import annotations
 

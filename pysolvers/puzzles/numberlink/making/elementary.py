@@ -1,13 +1,11 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
-The rules: a cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches
-itself. The first three are easy for people; steps by the fourth make a board harder, so they are counted. If nothing
-stays open, the board has no other solution in which no line touches itself.
+A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
+Steps by the fourth make a board harder, so they are counted. If nothing stays open, there is no other tight solution.
 
-A generator calls this tens of thousands of times, so all state is flat: for each cell a mask of its open connections
-(bit 0 up, 1 right, 2 down, 3 left), how many lines it still needs, its label or 0, and, if it is an end of a drawn
-line, the other end. `line` and `beside` are the cells of that line and the cells next to it as bits; both are current
-only at the two ends of a line, and only ends can still be connected.
+The generator calls this tens of thousands of times, so all state is flat. Each cell has a mask of its open connections
+(bit 0 up, 1 right, 2 down, 3 left), the lines it still needs, its label or 0, and the other end of its line. `line` and
+`beside` are a line's cells and their neighbors as bits; they are current at its two ends only.
 """
 
 from __future__ import annotations

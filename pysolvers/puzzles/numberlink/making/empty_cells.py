@@ -1,8 +1,7 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
-If cells may stay empty, a line could run through an empty cell as soon as it has two cells beside it. So an end can be
-given up only if the cells around it belong to different paths. Windows around the cell then show nearly every other
-solution, and clauses prove at the end that there is no other.
+A line could run through an empty cell with two of its cells beside it. So an end is given up only between different
+paths. Windows show nearly every other solution; clauses prove at the end that there is none.
 """
 
 from __future__ import annotations
@@ -20,13 +19,7 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten the paths of a board with one solution wherever it keeps one; return whether any cell is empty now.
-
-    Args:
-        tiling: the paths; they stay as they are if no cell can be left empty.
-        rng: the source of randomness.
-        doubts: checks windows for second solutions if cells may stay empty.
-    """
+    """Shorten the paths of a board wherever it keeps one solution; return whether any cell is empty now."""
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
     ends = [(number, end) for number in range(len(before)) for end in (0, -1)]

@@ -33,13 +33,10 @@ ALIKE, MOST_ALIKE = 20.0, 0.8
 def made_plain(
     tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
-    """Change paths until elementary rules solve the board and their number of hard steps is in the range `hard`.
+    """Change paths until elementary rules solve the board with a number of hard steps in `hard`; False if that fails.
 
     This is simulated annealing; the number of paths stays the same. A hard step uses the rule that no line touches
-    itself. If `symmetric`, the ends must have half-turn symmetry, and keep it; the solution doesn't have it. `finest`
-    is the maximum cost of the paths' shapes.
-
-    Yields Progress; returns False if no such paths were found.
+    itself. If `symmetric`, the ends keep half-turn symmetry. `finest` limits the cost of the paths' shapes.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
@@ -80,7 +77,6 @@ def made_plain(
 
 
 def _missed(steps: int, hard: range) -> int:
-    """Return how many hard steps are too many or too few."""
     return max(hard.start - steps, steps - hard[-1], 0)
 
 
@@ -92,10 +88,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Try an exchange, or a bite and its image; return whether the ends still have half-turn symmetry.
-
-    The ends are symmetric, but the paths aren't. So the image of the bite may be impossible, or leave the wrong ends.
-    """
+    """Try an exchange, or a bite and its image; return whether the ends still have half-turn symmetry."""
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)
     bite = tiling.random_bite(rng, wanted)

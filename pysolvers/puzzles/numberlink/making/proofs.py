@@ -1,8 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-With one tight solution and no canonical solution with an empty cell (see `canonical`), there is one solution under
-every rule set. Both are decided by a search of the whole board within a limited number of nodes. On large boards that
-would take too long: there each cell's shape is proved separately (`prove_cells`), and a path is split where that fails.
+With one tight solution and no canonical one with an empty cell (see `canonical`), there is one solution under every
+rule set. On large boards each cell's shape is proved separately, and a path is split where that fails.
 """
 
 from __future__ import annotations
@@ -48,13 +47,7 @@ class Verdict:
 
 
 def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on a tiling.
-
-    Args:
-        tiling: the paths.
-        rules: the rule set.
-        conflicts: SAT conflicts for solutions with empty cells.
-    """
+    """Return the verdict on a tiling; `conflicts` limits SAT for solutions with empty cells."""
     verdict = yield from _no_other_tight(tiling)
     if rules == "tight" or not verdict.unique:
         return verdict
@@ -149,9 +142,8 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 class _CellProofs:
     """Proves the shape of one cell after another, by refuting its other shapes, row by row.
 
-    One root position contains what is known about all solutions. It stays valid: a solution of a board after a split
-    is, with the link restored, one of the board before. So what is known about a cell stays known, except for the two
-    new sources, which keep their exits other than the link. The work only grows with the area.
+    One root position has what is known about all solutions. It stays valid after a split, except at the two new
+    sources: with the link restored, each solution is one of the board before.
     """
 
     def __init__(self, tiling: Tiling, rules: str) -> None:

@@ -1,8 +1,7 @@
 """Tilings: paths that cover a board and don't touch themselves. They are the solution of a new puzzle.
 
-A tiling is changed by bites. In a bite, the end of one path takes over the part of a neighboring path between the cell
-beside that end and one of the neighbor's own ends. The changed paths still cover the board and don't touch themselves.
-A bite that takes the whole neighbor merges the two paths.
+A tiling is changed by bites: the end of one path takes over the part of a neighboring path from the cell beside it to
+one of the neighbor's ends. A bite that takes the whole neighbor merges the two paths.
 """
 
 from __future__ import annotations
@@ -35,10 +34,7 @@ class Bite:
 
 
 class Tiling(Tiled):
-    """Paths that cover the nodes of a board without labels; none ends on a bridge.
-
-    After a bite or a split, each path has at least `shortest` cells.
-    """
+    """Paths of at least `shortest` cells that cover the nodes of a board without labels; none ends on a bridge."""
 
     def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
         super().__init__(len(board.flat), list(paths))
@@ -84,7 +80,6 @@ class Tiling(Tiled):
         return self.bite(*drawn, rng.random() < 0.5, whole)
 
     def _drawn_near(self, rng: random.Random, wanted: Collection[int]) -> tuple[int, int] | None:
-        """Return an end of a path and a cell beside it; one of the two is wanted."""
         found = [
             (end, other)
             for number, path in enumerate(self.paths)
@@ -97,8 +92,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Let a path's end take another path from `other` on, toward its last cell if `forwards`; None if impossible.
 
-        It is impossible if the other path would keep too few cells or end on a bridge, or the part would touch the path
-        elsewhere. With `whole`, the other path may also keep none.
+        The other path must keep enough cells (with `whole`, or none) and not end on a bridge; the part must not touch
+        elsewhere.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -195,10 +190,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until this many are left and, with `lengthen`, none is too short; or bites don't help.
-
-        Merged paths stay as empty lists.
-        """
+        """Merge paths by bites until `pairs` are left and, with `lengthen`, none is too short. Merged ones are []."""
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
             if pace.due():
@@ -217,16 +209,10 @@ class Tiling(Tiled):
 def random_tiling(
     width: int, height: int, pairs: int, rng: random.Random, few: bool = True
 ) -> Generator[Progress, None, Tiling | None]:
-    """Yield Progress; return random paths of at least `SHORTEST` cells, or None if that failed.
+    """Return about `pairs` random paths of at least `SHORTEST` cells, or None if that failed.
 
-    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator.
-
-    Args:
-        width: columns.
-        height: rows.
-        pairs: about how many paths are requested.
-        rng: the source of randomness.
-        few: whether to spend time on reducing the number of paths to that.
+    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator. `few`: spend time on
+    getting down to that number.
     """
     yield Progress()
     tiling, edges = _joined(width, height, rng, pairs)
@@ -243,11 +229,7 @@ def random_tiling(
 
 
 def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return paths of two or more cells that cover a board and don't touch themselves, as flat indices.
-
-    No two of them can be joined, so they are few; `random_tiling` also lengthens them. The board has at least two
-    cells.
-    """
+    """Return paths of two or more cells that cover a board and don't touch themselves; no two can be joined."""
     tiling, edges = _joined(width, height, rng, 0)
     for a, b in edges:
         tiling.join(a, b)

@@ -40,11 +40,7 @@ class Parts(NamedTuple):
 
 
 class Glance:
-    """A board, and how it breaks when lines are added.
-
-    Args:
-        lines: the board. It must not change while this is used.
-    """
+    """A board, which must not change meanwhile, and how it breaks when lines are added."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, self.board = lines, lines.board
@@ -81,10 +77,7 @@ class Glance:
         return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
-        """Return how lines across an open side, or two sides of a cell, break the board; None if they don't.
-
-        Only some stages are considered (see `STAGE`).
-        """
+        """Return how lines across a side, or two sides of a cell, break the board at these stages; None if not."""
         lines, need = self.lines, dict[int, int]()
         for side in sides:
             for cell in self.board.sides[side]:

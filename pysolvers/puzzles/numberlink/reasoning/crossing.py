@@ -1,8 +1,7 @@
 """Lines that would have to cross: the ends of two lines alternate along one wall.
 
-Labeled cells, blocked cells and the border are walls. Walking along a wall with one hand on it, you meet the ends of
-lines in some order. If all ends of two lines are met on one walk, and they alternate, the lines can't both be drawn in
-the plane. Only for plain boards: squares without walls, bridges or joined edges.
+Labeled cells, blocked cells and the border are walls. If all ends of two lines are met on one walk along a wall, and
+they alternate, the lines can't both be drawn in the plane. Only for plain boards.
 """
 
 from __future__ import annotations
@@ -18,11 +17,10 @@ Spots = tuple[tuple[int, ...], tuple[int, ...]]  # steps of a walk at which the 
 
 
 class WallPlace(NamedTuple):
-    """A place on a walk: in a cell, beside a wall.
+    """A place on a walk: in a cell, beside a wall, which is a cell (-1 for the border) across a side.
 
-    The wall is a cell (-1 for the border) across a side. `beside` and `beyond` are the cells ahead: next to this one,
-    and next to that one in the direction of the wall. `turn`, `straight` and `corner` are the places that can follow:
-    in the same cell, in the cell beside, and in the one beyond.
+    `beside` and `beyond` are the cells ahead of this one and of the wall. `turn`, `straight` and `corner` are the
+    places that can follow: in this cell, in the one beside, and in the one beyond.
     """
 
     wall: int
@@ -68,12 +66,8 @@ def crossing(
 ) -> tuple[int, int] | None:
     """Return two labels whose lines would have to cross; None if none are found.
 
-    Args:
-        board: a plain board.
-        free: for each cell, whether it has no label; then False for the border.
-        ends: the two ends of each unfinished line. If they are neighbors with an open side, the line is ignored.
-        is_open: for each side, whether a line can cross it.
-        shut: sides that lines can't cross although they are open.
+    `free` says which cells have no label, and ends with False for the border; `ends` are those of each unfinished line.
+    Lines can cross sides that are open and not `shut`. A line that can be finished in one step is ignored.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}

@@ -1,8 +1,7 @@
 """The fact that no line touches itself, proved first because most techniques depend on it.
 
-Under `tight` it is a rule. It is also true if a board's only solution under `classic` rules is known: a line that
-touched itself could be shortened there, which would give another solution. Otherwise it is read from the only solution.
-The uniqueness is proved by computer, or assumed if that takes too much work: the explanation says which.
+It is a rule under `tight`, and true if the only solution under `classic` is known: a line cut short where it touches
+itself would be another. Otherwise it is read from the only solution, or assumed if a proof takes too long.
 """
 
 from __future__ import annotations
@@ -86,8 +85,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the fact; without a tight solution, or with several, what the rules say.
 
-    If a tight solution is found, no other is, and uniqueness can't be decided, it is assumed. `solutions` are those of
-    the puzzle; more may be found here. The result doesn't depend on which are known already.
+    It is assumed if one tight solution is found but uniqueness can't be decided. The result doesn't depend on which
+    `solutions` are known already; more may be found here.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -114,10 +113,7 @@ def _granted(rules: Fact) -> Fact:
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the fact if `nodes` of the search prove it or are not enough: published boards have one solution.
-
-    The result depends neither on time nor on optional programs.
-    """
+    """Return the fact if `nodes` of the search prove it or are not enough, regardless of time and optional programs."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules

@@ -22,12 +22,10 @@ LONGEST = 6  # cells in a gap, at most
 
 @dataclass(frozen=True)
 class GapFinding:
-    """The cells of a gap, the labels that must share it, and the labels that cells lose because of it.
+    """The cells of a gap, the labels that `must` share it, and the `losses` of labels by cells because of it.
 
-    Attributes:
-        spare: how many cells are left for other lines.
-        rests: losses that determine the labels of the cells `shown`.
-        groups: those cells and the losing ones, by part of the board.
+    `spare` is how many cells are left for other lines. `rests` are losses that determine the labels of the cells
+    `shown`; `groups` are those and the losing cells, by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -46,7 +44,6 @@ def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFind
 
 
 def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
-    """Yield straight and diagonal rows of open cells from wall to wall."""
     puzzle = lines.board.puzzle
     is_open = [bool(need) for need in lines.need]
 

@@ -1,8 +1,7 @@
 """The labels that each cell can have, and why it can't have the others.
 
-A cell loses a label if that line can't reach the cell or couldn't continue, if it would touch itself, or if another
-cell of the same piece has lost it. Each loss remembers the losses that it depends on, so that a step can name exactly
-those.
+A cell loses a label if that line can't reach it or couldn't continue, would touch itself, or if another cell of its
+piece has lost it. Each loss remembers those that it depends on, so a step names exactly these.
 """
 
 from __future__ import annotations

@@ -49,16 +49,9 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 class LineBoard:
     """The fixed data of a board: each side's two cells, and the sides around each cell as (side, other cell, way).
 
-    Cells are nodes: a bridge is one node per pass.
-
-    Attributes:
-        label: the number of each source's label, -1 for other cells.
-        pairs: the two sources of each label.
-        beside: the neighbors of each cell.
-        shade: 1 and -1 as on a chessboard; empty if some neighbors have the same color.
-        blocks: the 2 × 2 blocks that no line may fill.
-        rings: the sides of each square of four cells, and of each three adjacent cells.
-        tables: data that `trials` computes once.
+    Cells are nodes: a bridge is one node per pass. `label` is the number of each source's label (-1 for none), `pairs`
+    are the sources of each label, `beside` the neighbors of each cell, `shade` 1 and -1 as on a chessboard (or empty),
+    `blocks` the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of three or four cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -128,17 +121,11 @@ class LineBoard:
 class Lines:
     """The lines and crosses on a board, and which lines they still allow.
 
-    Attributes:
-        need: how many more lines each cell gets if it is used.
-        path: the cells of the piece of line through each cell; a cell without lines is its own piece.
-        label: the label of each cell's piece, -1 for none.
-        news: cells where something has changed since no technique found anything; None for anywhere.
-        followed: cells that the last step of an explanation drew; None while grading, which seeds depend on.
-        trials: the last suppositions, see `trials`.
-        glance: what breaks immediately, see `at_once`.
-        turns_explained: whether the explanation has mentioned the rule of turns.
-        fact_explained: whether it has mentioned that no line touches itself.
-        prove_fact: proves what the rules don't say about all lines; None if that is known.
+    need: how many more lines each cell gets if it is used. path: the cells of the piece of line through each cell.
+    label: the label of that piece, -1 for none. news: cells where something has changed since no technique found
+    anything; None for anywhere. followed: cells that the last step of an explanation drew; None while grading, which
+    seeds depend on. turns_explained, fact_explained: whether the explanation has mentioned the rule of turns, and that
+    no line touches itself. prove_fact: proves what the rules don't say about all lines; None if that is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -270,10 +257,7 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why the pieces of two cells can't be parts of one line; "" if nothing on the board forbids it.
-
-        The line would connect the two directly, or `through` this third cell beside both.
-        """
+        """Return why the pieces of two cells, joined directly or `through` a third, can't be one line; else ""."""
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
@@ -283,10 +267,7 @@ class Lines:
         return "block" if self._filled(a, b, through) else ""
 
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
-        """Return a block that the line through `a`, `b` and the cell `through` would fill; () if none.
-
-        Both pieces of its label are part of that line.
-        """
+        """Return a block that the line through `a`, `b`, the cell `through` and its sources would fill; () if none."""
         if not self.board.blocks:
             return ()
         cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._sources(a, b))))

@@ -66,7 +66,6 @@ def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
 
 
 def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
-    """Yield sets of one to three open sides that may cut the board of open sides in two."""
     mark = _marks(lines, ways)
     by_mark: dict[int, list[int]] = {}
     for side, value in mark.items():

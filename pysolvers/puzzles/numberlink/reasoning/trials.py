@@ -1,9 +1,7 @@
 """Find the supposition that fails soonest: a line crosses a side between two cells, or none does.
 
-Only what is visible at one cell, square or diagonal is used: cells that need as many lines as they have ways, complete
-cells, ends that would close a loop, join two labels or touch, squares with two sides drawn, and the turns that a cell
-can have. Every consequence remembers those that it depends on, so that only the needed ones are explained; `look_ahead`
-turns them into steps.
+Only what is visible at one cell, square or diagonal is used. Every consequence remembers those that it depends on, so
+only the needed ones are explained; `look_ahead` turns them into steps.
 """
 
 from __future__ import annotations
@@ -44,9 +42,8 @@ class Refutation(NamedTuple):
     """A supposition, and the consequences that its refutation needs, in order.
 
     `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are separated), "stranded" (no line can
-    reach some cells), "beside" (two adjacent cells of one label can't be connected), "turns" (a cell has no possible
-    turn) or "clash" (a necessary line is impossible, as the steps show). `where` is the cell, or one of the cells cut
-    off; for "beside", the side.
+    reach some cells), "beside" (cells of one label can't be connected), "turns" (a cell has no possible turn) or
+    "clash" (a necessary line is impossible). `where` is the cell, or one of those cut off; for "beside", the side.
     """
 
     supposed: Consequence
@@ -61,8 +58,7 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 class Trials:
     """Suppositions on a board, whose own consequences they share.
 
-    When lines and crosses are added, suppositions continue where they stopped. One that fails then is repeated from the
-    beginning, because the additions may have made it shorter.
+    They continue where they stopped when the board changes; one that fails then is repeated, as it may be shorter now.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -550,7 +546,6 @@ class LineTrial:
         )
 
     def _needed(self, rests: Sides) -> list[int]:
-        """Return some consequences and all that they depend on."""
         found: dict[int, None] = {}
         todo = list(rests)
         for side in todo:

@@ -14,10 +14,7 @@ Way = tuple[int, int, int]  # a way out of a cell: the side, the other cell, and
 
 
 class Turn(NamedTuple):
-    """Two ways out of a cell: their sides, cells and bits, and the cells inside the turn (see `Board.inside`).
-
-    Nothing is inside two opposite ways.
-    """
+    """Two ways out of a cell: sides, cells, bits, and the cells inside the turn (`Board.inside`), none if straight."""
 
     one: int
     two: int
@@ -32,13 +29,10 @@ Outer = tuple[int, int, int, tuple[int, ...]]  # a cell that may turn, the two s
 
 
 class TurnTables:
-    """The turns of cells.
+    """The turns `at` each cell, straight ones first; `after` one side is drawn, by cell and side; and `near` each side.
 
-    Attributes:
-        at: the turns of each cell, straight ones first.
-        after: those with one side drawn, by cell and side.
-        near: for each side, closed or with a line, its two cells, each with rows of cells along diagonals away from it.
-            If a cell can't turn, neither can the next one in its row, up to a source.
+    `near` has, for a side closed or with a line, its two cells, each with rows of cells along diagonals away from it.
+    If a cell can't turn, neither can the next one in its row, up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:
@@ -73,7 +67,6 @@ class TurnTables:
         return Turn(one, two, a, b, way | other, inside, (first, second))
 
     def _outside(self) -> dict[tuple[int, tuple[int, int]], list[tuple[int, int]]]:
-        """For each cell and turn, the cells whose turns have it inside, and how far they are."""
         outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
         for first in range(self.board.size):
             for turn in self.board.turns(first):

@@ -1,8 +1,4 @@
-"""The rule sets of Numberlink. Each rule is a module; a rule set is a name and the rules it adds to the game.
-
-In every rule set lines connect equal labels and never cross or branch. `classic` adds no rules to that. Blocked cells
-(`blocked`) belong to the puzzle, not to the rule set.
-"""
+"""The rule sets of Numberlink. Each rule is a module; a rule set is a name and the rules it adds to the game."""
 
 from __future__ import annotations
 
@@ -40,11 +36,7 @@ class LinkRule(Protocol):
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A named set of rules.
-
-    Engines check `every_cell` (no cell is empty), `no_touch` (a line never runs beside itself) and `no_2x2` (a line
-    never fills a 2 × 2 block).
-    """
+    """A named set of rules. Engines check `every_cell`, `no_touch` and `no_2x2`."""
 
     name: str
     rules: tuple[LinkRule, ...]

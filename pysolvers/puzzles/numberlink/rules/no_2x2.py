@@ -18,10 +18,7 @@ DEMAND = "**No line fills a 2 × 2 block** of cells."
 
 
 def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
-    """Yield each four nodes of a 2 × 2 block, in order around it; a block with bridges once for each choice of passes.
-
-    Blocks that have a blocked cell can't be filled, and are left out.
-    """
+    """Yield the four nodes of each 2 × 2 block without blocked cells, in order; for bridges, each choice of passes."""
     rows, columns = puzzle.rows, puzzle.columns
     wraps = puzzle.shape == "torus"
     tops, lefts = range(rows - (not wraps)), range(columns - (not wraps))

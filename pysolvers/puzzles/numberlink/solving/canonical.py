@@ -1,8 +1,7 @@
 """Decide whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
 Any classic solution can be reduced to a canonical one: cut paths that touch themselves, take shortcuts through empty
-cells, and flip corners that open north into the empty cell inside them. Each reduction lowers the length, or else a
-weighted sum. So in a canonical solution
+cells, and flip corners that open north into the empty cell inside them. So in a canonical solution
 
 - no path touches itself;
 - the cell inside a corner that opens north has the same corner, or is a source or a blocked cell, so each such corner
@@ -10,8 +9,8 @@ weighted sum. So in a canonical solution
 - the cell inside a corner that opens south may also be empty;
 - two neighbors of an empty cell are on the same path only if they are the arms of a corner that opens south around it.
 
-After reduction, a solution with an empty cell either still has an empty cell or is tight. Hence a board with one tight
-solution has another classic solution if and only if it has a canonical one with an empty cell.
+A reduced solution still has an empty cell, or is tight. Hence a board with one tight solution has another classic
+solution if and only if it has a canonical one with an empty cell.
 """
 
 from __future__ import annotations
@@ -100,9 +99,8 @@ class Proof:
     def with_an_empty_cell(self) -> Steps:
         """Yield one canonical solution with an empty cell, if there is one, with progress.
 
-        Two methods alternate, with more nodes each time. One searches the whole board, and visits each part once
-        however many cells may be empty. The other supposes one cell to be empty and branches only near it. On a large
-        board most cells are refuted there, and are known to be used from then on.
+        Two methods alternate, with more nodes each time: one searches the whole board; the other supposes one cell to
+        be empty and branches near it. On a large board the second refutes most cells, which are used from then on.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -139,11 +137,7 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for a solution in which a cell is empty, or return None.
-
-        If there is none, the cell counts as used from then on. `done` is the number of cells tried before, for
-        progress.
-        """
+        """Search with `most` nodes for a solution in which a cell is empty; if there is none, it counts as used."""
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True

@@ -1,10 +1,8 @@
 """Numberlink as clauses under each rule set, for the engine `sat` and for other programs (see `dimacs`).
 
-Each edge between neighbors has a variable, which is true if a path uses it. The clauses give each cell the right number
-of edges, and a color (the number of its label, in bits) that neighbors on a path share. So no path connects different
-labels.
-These clauses forbid only loops of 2 x 2 cells. `sat` cuts other loops when they occur; `dimacs` excludes them in
-advance.
+Each edge has a variable, true if a path uses it. Each cell gets the right number of edges, and a color (the number of
+its label, in bits) that it shares with neighbors on its path. Only loops of 2 x 2 cells are forbidden here: `sat` cuts
+other loops when they occur, `dimacs` excludes them in advance.
 """
 
 from __future__ import annotations
@@ -32,16 +30,13 @@ class JoinedSides(NamedTuple):
 class Encoding:
     """The clauses of a board, and how to read a solution back.
 
-    edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color.
+    edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
-    Args:
-        canonical: allow only canonical solutions (see the module `canonical`) with at least one empty cell. The
-            variable used[i] is true if a path goes through cell i; sources have none.
-        corners_only: of the rules for canonical solutions, require only those for corners. That is a third of the
-            clauses, and the fastest proof in plain Python.
-        guarded: allow a path to touch itself, except at cells for which the solver assumes guard[i].
-        settled: under `full`, forbid a bump to the south or east (a path around three sides of a square) with a
-            straight piece of a path along its top.
+    - canonical: only canonical solutions (see that module) with an empty cell; used[i] says if a path goes through it.
+    - corners_only: of the rules for these, only those for corners: a third of the clauses, fast in plain Python.
+    - guarded: a path may touch itself, except at cells for which the solver assumes guard[i].
+    - settled: under `full`, no bump to the south or east (a path around three sides of a square) with a straight piece
+      of a path along its top.
     """
 
     exact = False  # True if a solution decides every variable, so that models can be counted; takes more clauses
@@ -167,7 +162,6 @@ class Encoding:
                 self._differ(i, j, unless + self._unguarded(i))
 
     def _unguarded(self, i: int) -> list[int]:
-        """Return the literal that allows a path to touch itself at a cell, if there is one."""
         return [-self.guard[i]] if self.guard else []
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
@@ -222,9 +216,8 @@ class Encoding:
     def _settle(self, i: int) -> None:
         """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
 
-        The bump's two top cells could move to that piece, which would leave it with a bump that points back. The sum of
-        the rows of horizontal edges and the columns of vertical edges decreases, so this ends, always with a solution
-        that has a bump. So if there is a solution besides tight ones, there is a settled one.
+        The bump could move to that piece, which then has a bump that points back; this can't go on forever. So if there
+        is a solution besides tight ones, there is a settled one.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
@@ -235,10 +228,7 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Forbid two neighbors of an empty cell on the same path, which could take a shortcut through that cell.
-
-        They may be on the same path only as the arms of a corner around the cell with an edge to the south.
-        """
+        """Forbid two neighbors of an empty cell on one path, except as arms of a corner around it that opens south."""
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
@@ -254,10 +244,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return for each checkerboard color the number of links that its cells need if all are used.
-
-    Every link connects both colors, so the numbers must be equal.
-    """
+    """Return for each checkerboard color how many links its cells need if all are used; these must be equal."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

@@ -131,10 +131,7 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if two labels that both cross the frontier twice are interleaved: one cannot be connected.
-
-    Unlabeled pieces could carry a label across, so states that contain one always pass.
-    """
+    """Return False if labels that cross the frontier twice are interleaved, and no unlabeled piece could carry one."""
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}
@@ -154,11 +151,7 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Sweep the whole board, then yield each solution once.
-
-    All states are kept in memory, with their predecessors. If there are more than `limit`, nothing is yielded, not even
-    the final `Progress`.
-    """
+    """Sweep the whole board, then yield each solution once; with more than `limit` states, nothing at all."""
     board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)
     if layers is None:

@@ -1,12 +1,8 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-Every tight solution is also one under `full`, and every full solution one under `classic`. A board with one tight
-solution and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; with
+A board with one tight solution and no canonical one with an empty cell (see `canonical`) has no other solution; with
 neither, it has none at all. So first come the tight solutions, then another one in a window, then a proof that there is
-none.
-
-Search is much faster on most boards and for a first solution. Clauses take longer to start, but they can handle almost
-any board. So `auto` begins with short searches, then uses clauses.
+none. Search is faster on most boards, but clauses can handle almost any; so `auto` begins with short searches.
 """
 
 from __future__ import annotations
@@ -39,10 +35,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """The results of the searches so far: the links of the solutions `seen`, and the `nodes` spent.
-
-    `all_tight` means that there is no tight solution besides those seen.
-    """
+    """The links of the solutions `seen`, the `nodes` spent, and whether `all_tight` solutions are among those seen."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -55,10 +48,7 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the progress and new solutions of one more search.
-
-        Adds its nodes to `nodes` and, if `remember`, its solutions to `seen`.
-        """
+        """Yield the progress and new solutions of one more search; count its nodes and `remember` its solutions."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -135,11 +125,7 @@ def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | Non
 
 
 def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    """Prove that the tight solution is the only one, by search and clauses on nodes and edges in plain Python.
-
-    Without CaDiCaL this is the best proof for boards of usual size. Its first round proves most of them, and takes less
-    time than windows. After that, clauses may use up to `most` conflicts.
-    """
+    """Prove that the tight solution is the only one, by search and `most` conflicts on the network, in Python."""
     if not found.is_one or found.puzzle.area > MOST_ON_NODES:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
@@ -205,8 +191,8 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
     """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
-    Under `classic` it counts only solutions within `known`, the domains of canonical solutions. If there is another
-    solution, there is one within these domains.
+    Under `classic` it counts within `known`, the domains of canonical solutions, which have another solution if any
+    has.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
@@ -224,7 +210,6 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[in
 
 
 def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
-    """Yield the solutions that are not in `found`; nothing if the sweep has too many states."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     for step in frontier.solve(puzzle, STATES // 4, allowed):
@@ -279,7 +264,6 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
 
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
-    """Yield the tight solutions by search. If it finds none for `most` nodes, continue by clauses."""
     found = SolutionsSoFar(replace(puzzle, rules="tight"))
     last = 0
     for step in found.follow(_tight_by_search(puzzle)):
@@ -322,9 +306,9 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. `spent` counts its conflicts; its turn ends when they reach `until`.
+    """One of several searches that take turns, each until it has `spent` a number of conflicts.
 
-    If a `complete` search finds nothing, there is no solution left. An incomplete search gets half as much in a turn.
+    If a `complete` search finds nothing, there is no solution left. An incomplete one gets half as much in a turn.
     """
 
     steps: Steps
@@ -334,10 +318,10 @@ class _Search:
 
 
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Return True if clauses prove that there is no other solution than those found. Otherwise this may yield another.
+    """Return True if clauses prove that no other solution exists. Otherwise this may yield another.
 
-    Under `classic`, a canonical solution with an empty cell is another solution. Under `full` it proves nothing, so the
-    searches for solutions near the tight one and for settled solutions take turns with it.
+    Under `full`, a canonical solution proves nothing, so searches near the tight one and for settled solutions take
+    turns.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
@@ -372,10 +356,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the remaining solutions by clauses; if there are many, continue by search.
-
-    If exactly one solution is known under `full`, one that differs from it only in a window comes first.
-    """
+    """Yield the remaining solutions by clauses, near a single known one first; if there are many, by search."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

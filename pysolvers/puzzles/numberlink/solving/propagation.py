@@ -1,9 +1,7 @@
 """Propagation of cell shapes, both if paths must not touch themselves and if they may.
 
-If they must not and every cell is used, a corner has the same corner or a source inside it (see `Effects`), and corners
-form streaks along the diagonal rays of sources and blocked cells. That leaves most cells only the two straight shapes,
-so the search has few choices. If paths may touch themselves, single cells imply less, so the open part of the board is
-also examined as a whole.
+If they must not and every cell is used, corners form streaks along the diagonal rays of sources and blocked cells, so
+most cells can only be straight. If they may, the open part of the board is also examined as a whole.
 """
 
 from __future__ import annotations
@@ -45,18 +43,12 @@ def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
 # edge, shapes without). A path's cells (mask) and their neighbors (near) are each the bits of one integer, so contacts
 # of two paths are a single `and`; they are maintained only if no path may touch itself.
 def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
-    """Propagate the changed cells in `state.work`, and the links made, to their neighbors.
+    """Propagate the changed cells in `state.work`, and the links made, to their neighbors; return a bad cell, or -1.
 
     A changed cell removes shapes from its neighbors. A link merges two partial paths, unless it closes a cycle or
-    connects two labels.
-
-    If no path may touch itself, a link must not bring its paths in contact at a second place either. The edges at the
-    new path's ends are ruled out if they would do that, and forced if they meet the path's own label; only contacts
-    with the half that an end has just gained can be new. Cells are processed in turn, so that the neighborhood of a
-    choice comes first, and links come before everything else: most contradictions occur there.
-
-    Returns:
-        -1, or the cell of a contradiction, with the choices it depends on in `state.blame`.
+    connects two labels; then `state.blame` has the choices that this depends on. If no path may touch itself, a link
+    must not bring its paths in contact at a second place: edges at the new ends are ruled out if they would, and forced
+    if they meet the path's own label. Links come first, because most contradictions occur there.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
@@ -162,14 +154,8 @@ def regions(state: SearchState) -> int:
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
     """Find a cell's region and balance its colors; return False, with the blame, if that is impossible.
 
-    Every future link stays in a region and connects a black to a white cell. So black and white cells still need the
-    same number of links, apart from cells that will be empty.
-
-    Args:
-        state: the position.
-        p: a cell that is in no region yet.
-        region: maps cells to the numbers of their regions.
-        cells_of: the cells of each region.
+    Future links stay in a region and connect a black to a white cell, so both colors need as many, apart from empty
+    cells.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)

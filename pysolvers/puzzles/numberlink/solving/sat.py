@@ -32,18 +32,10 @@ def solutions(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Yield each solution once; Progress counts conflicts.
+    """Yield each solution once; Progress counts conflicts. MissingExtra if python-sat is not installed.
 
-    Args:
-        puzzle: the board.
-        known: links of solutions to exclude.
-        canonical: only canonical solutions with an empty cell (see the module).
-        around: links of a solution; one that differs from it only in a window comes first, if there is one.
-        settled: only settled solutions (see `Encoding`): one besides tight ones, if there is one.
-        corners_only: `canonical` solutions need only satisfy the corner rules (see `Encoding`).
-
-    Raises:
-        MissingExtra: If python-sat is not installed.
+    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. If `around` is a
+    solution's links, one that differs from it only in a window comes first.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
@@ -87,11 +79,7 @@ def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, 
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a full solution whose paths touch themselves in at most one window, if there is one.
-
-    Most large boards without a tight solution have one, and the clauses against touching do most of the work. Gives up
-    after TOUCH_CONFLICTS conflicts.
-    """
+    """Yield a full solution whose paths touch themselves in at most one window, if that is found soon."""
     if not balanced(replace(puzzle, rules="full")):
         return
     yield from wait_until_installed()
@@ -161,10 +149,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Return whether the two checkerboard colors can be balanced, if all cells are used.
-
-    SAT solvers are slow at counting, and at seeing that without sources everything must be loops.
-    """
+    """Return whether both checkerboard colors need as many links, if all cells are used; SAT is slow at counting."""
     if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)
@@ -192,11 +177,7 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
 
 
 def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
-    """Return the cells on a loop and inside it.
-
-    A cell is inside if a line from it to the west, along the southern half of the row, crosses the loop an odd number
-    of times.
-    """
+    """Return the cells on a loop and inside it: a ray to the west from these crosses it an odd number of times."""
     members = set(loop)
     enclosed = set(loop)
     for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):

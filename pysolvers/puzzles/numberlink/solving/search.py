@@ -23,13 +23,7 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress, and a final `Progress`.
-
-    Args:
-        board: the board under `full`, `tight` or `classic` rules.
-        order: its places, in search order across the board; () for the usual order.
-        most: the number of nodes after which to stop; the last `Progress` then has no `known`.
-    """
+    """Yield each solution once, with progress. After `most` nodes it stops with a `Progress` without `known`."""
     return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
 
 
@@ -45,20 +39,14 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Yield every way to decide the places in `order`, with progress; pending changes are propagated first.
+    """Yield every way to decide the places in `order` from a position, which is changed, with progress.
 
-    A choice is a cell and one of its shapes. If it fails, the shape is ruled out and a new choice is made. Among the
-    first undecided cells in `order`, the one with the most contradictions per remaining shape is chosen. Corners are
-    tried first, straights last, because corners imply more. After a failure the search drops the choices that it does
-    not depend on, but remembers the failed shape as long as the choices that it depends on remain.
+    A choice is a cell and one of its shapes. If it fails, the shape is ruled out and a new choice is made, among the
+    first undecided cells the one with the most contradictions per remaining shape. Corners are tried first, because
+    they imply more. A failure drops the choices that it does not depend on, and is remembered as long as the others
+    remain.
 
-    Args:
-        state: the start of the search; it is changed.
-        propagate: propagates changes; returns a contradicting cell, or -1.
-        order: the places to decide.
-        nodes: the number to continue counting from.
-        most: the number of nodes after which to give up. Only then the last `Progress` has no `known`; callers can rely
-            on that, since other progress depends on time.
+    `nodes` is the number to continue counting from. Only after `most` nodes the last `Progress` has no `known`.
     """
     failures = [1] * state.board.size
     pace = Pace()

@@ -1,9 +1,8 @@
 """The state of a search: cell shapes, the effects of a domain change, the board, and a position.
 
-A path goes straight through a cell without a source (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source
-has one of four exits. A blocked cell has a single shape of its own. A domain is a bit set of shapes. Boards are flat
-and padded, with one border cell between rows and border rows above and below, so a neighbor is an offset away; border
-cells have the empty domain.
+A path goes straight through a cell (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source has one of four
+exits, a blocked cell a shape of its own. A domain is a bit set of shapes. Boards are flat and padded with border cells,
+whose domain is empty, so a neighbor is an offset away.
 """
 
 from __future__ import annotations
@@ -69,9 +68,8 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 class Effects(dict[int, Effect]):
     """Maps `old << BITS | new` to the `Effect` on a board with this `stride`; entries are computed on demand.
 
-    Under `tight` a corner has the same corner, a source or a blocked cell inside it: the cell inside must be used, but
-    not by the corner's own path, because that would touch itself. Under `canonical` (see the module) the same holds,
-    but the cell inside a corner that opens south may also be empty.
+    Under `tight` the cell inside a corner has the same corner, or is a source or blocked: it must be used, but not by
+    the corner's own path. Under `canonical` the cell inside a corner that opens south may also be empty.
     """
 
     def __init__(self, stride: int, rules: str) -> None:

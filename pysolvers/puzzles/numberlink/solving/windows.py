@@ -1,8 +1,7 @@
 """Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
-A window's question lists the places where paths enter it or end in it, and which of these are connected, inside or
-outside. A path that leaves the window and returns is one piece with two ends in it. A path that leads to a source
-outside has an end, with its label, where it enters. Many windows have the same question.
+A window's question lists the places where paths enter it or end in it, and which of these are connected outside. A path
+to a source outside has an end where it enters. Many windows have the same question.
 """
 
 from __future__ import annotations
@@ -132,10 +131,7 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return a search for the answers to a question: a board with only the window, and sources where paths enter it.
-
-    Two entries that are connected outside become the ends of one piece.
-    """
+    """Return a search for the answers to a question: a board with only the window, and sources where paths enter it."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places

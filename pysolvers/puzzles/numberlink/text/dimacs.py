@@ -1,8 +1,7 @@
 """DIMACS CNF for any SAT solver or model counter: each solution corresponds to exactly one model.
 
-To the clauses of the engine `sat`, it adds clauses that forbid loops. A path runs from its label's first cell to the
-second, with one edge into each cell and one out of it. Each cell has a number in binary, which is one more than that of
-the cell before it.
+Clauses against loops are added to those of the engine `sat`: a path runs from its label's first cell to the second, and
+each cell has a number in binary, one more than that of the cell before it.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Level packs of Flow Free, one level per line: `SIZE,SET,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
 
-SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`; `+B`, `+B:I` or `+I:B` adds a frame
-around the board. The prefix `W_` joins opposite borders, `X_` makes hexagons. Each PATH has the cells of one color from
-end to end as flat indices, so a line includes the solution. BRIDGES and HOLES are indices separated by `:`, WALLS pairs
-of indices such as `3|4`. Holes are blocked cells; a suffix such as `_0` or `_0B` tells how a hole is drawn. Frame,
-suffix and set do not change the rules.
+SIZE is the side or `width:height`, with `W_` before it for joined borders, `X_` for hexagons, and `+B` or similar after
+it for a frame. Each PATH has the cells of one color as flat indices, so a line includes the solution. BRIDGES and HOLES
+are indices separated by `:`, WALLS pairs such as `3|4`; a hole's suffix such as `_0B` says how it is drawn.
 """
 
 from __future__ import annotations
@@ -77,7 +75,6 @@ _SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
 
 
 def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
-    """Return the board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
         unknown = next(filter(None, fields[3:]))[:20]
         raise PuzzleError("The level has an unknown field: {field}.", line, field=unknown)

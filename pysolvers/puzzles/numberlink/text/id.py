@@ -100,7 +100,6 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:
-    """Return the cells of a row that begins in column `first` of line `number`."""
     cells: list[Token] = []
     for match in re.finditer(r"_([^_]+)_|.", part):
         column = first + match.start()

@@ -94,7 +94,6 @@ def _size(key: str, values: list[str]) -> dict[str, int]:
 
 
 def _tokens(line: str) -> list[tuple[str, int]]:
-    """Return the labels of a row with their columns; "" for `-` and `.`."""
     return [("" if found[0] in ("-", ".") else found[0], found.start() + 1) for found in re.finditer(r"\S+", line)]
 
 

@@ -53,13 +53,7 @@ def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
     """Return the puzzle of these rows. If no cell is empty otherwise, `-` is empty, unless it appears exactly twice.
 
-    Args:
-        rows: at least one.
-        given_by: where the width comes from, for the message about a row of a different length.
-        width: the length that all rows must have; by default that of the first.
-
-    Raises:
-        PuzzleError: If rows differ in length, the board is too large, or a label is not in exactly two cells.
+    Each row must have `width` cells, by default as many as the first; `given_by` is what says so, for a PuzzleError.
     """
     width = width or len(rows[0][1])
     for row in rows:

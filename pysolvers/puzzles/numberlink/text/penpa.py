@@ -85,7 +85,6 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why the board is not of this kind, or ""."""
     other = next((tag for tag in board.tags if tag not in TAGS), "")
     if other and not set(board.tags) & set(TAGS):
         return say("The penpa puzzle is tagged {tag!r}; expected one with labels in pairs.", tag=other[:40])

@@ -48,10 +48,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` if cells may stay empty, else `arukone`.
-
-    Labels that are not numbers are numbered from 1.
-    """
+    """Return the address: `numlin` if cells may stay empty, else `arukone`; other labels are numbered from 1."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
@@ -76,12 +73,9 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Return the labels with each "?" replaced if only one label is possible.
+    """Return the labels with each "?" replaced if only one label is possible; PuzzleError if there are several ways.
 
     Two "?" form a pair if every other label is complete, and stay as they are.
-
-    Raises:
-        PuzzleError: If there are several ways to pair them.
     """
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]

@@ -18,10 +18,7 @@ STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """Return the solution with these labels of nodes; each must be a label of the puzzle.
-
-    Each label gets a path through exactly its nodes if there is one; otherwise all its neighboring nodes are connected.
-    """
+    """Return the solution with these labels of nodes: paths through all nodes of each if possible, else all links."""
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):

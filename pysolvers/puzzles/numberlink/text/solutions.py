@@ -61,7 +61,6 @@ def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
 
 
 def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
-    """Yield the cells' signs and separators in twelve colors by label, sources in bold."""
     numbers = {label: k for k, label in enumerate(solution.puzzle.pairs)}
     widest = max(map(len, signs))
     for i, label in enumerate(solution.labels[: solution.puzzle.area]):
@@ -98,7 +97,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -> NumberlinkSolution:
-    """Return the solution with these labels of cells, in rows on these lines of the text."""
     found = dict(enumerate(signs))
     for i, sign in enumerate(signs):
         crossing = _crossing(puzzle, sign) if i in puzzle.bridges else ()
@@ -112,10 +110,7 @@ def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -
 
 
 def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
-    """Return the labels of a bridge's passes from `A+B`, `.` for none; () if it is anything else.
-
-    A label may contain `+`, so parts are joined until they are labels.
-    """
+    """Return the labels of a bridge's passes from `A+B`, `.` for none, where labels may contain `+`; else ()."""
     passes = len(puzzle.opposite) // 2
     parts = sign.split("+")
     for cuts in combinations(range(1, len(parts)), passes - 1):
@@ -154,10 +149,7 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """Return the solution whose lines are drawn.
-
-    A source, shown by its label, is linked to a neighbor whose line leads to it, else to its other end beside it.
-    """
+    """Return the solution whose lines are drawn; a source is linked to a line that leads to it, or to its other end."""
     cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     links = list(_by_nodes(puzzle, cells))
     lines = links[:]

@@ -1,4 +1,1 @@
-"""The techniques for Hamiltonian paths. Each module has their names, weights, and finders with ranks.
-
-Finders with lower ranks are tried first. A technique can have several, since it may be easy to see here and hard there.
-"""
+"""The techniques for Hamiltonian paths: each module has their names and weights, finders, and words."""

@@ -73,7 +73,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     elif one_of(claims, Closed):
         template = "Two ways lead out of {part}: {edges}. The path gets in by one and out by the other."
     return StepText(say(template, part=part, edges=edges), so=path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {140: two_bridges}

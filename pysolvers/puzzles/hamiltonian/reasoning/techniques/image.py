@@ -68,7 +68,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         why = path_uses((known,))
     return StepText(say("{opening} {why}", opening=opening, why=why), so=path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {10: image, 50: image_in_wall}

@@ -47,7 +47,3 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
         loop = "{edges} would close a loop too early."
         if edges:
             yield say(joins if at_ends else loop, edges=capitalised(either(map(edge_name, edges))))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {90: closes_loop}

@@ -106,7 +106,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE, SUPPOSED)
-LOOKS: dict[int, Look] = {}

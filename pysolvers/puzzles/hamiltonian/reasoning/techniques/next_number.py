@@ -47,7 +47,3 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
     if len(numbers) == 1:
         return say("{numbers} are side by side.", numbers=told[0])
     return say("These are side by side: {numbers}.", numbers="; ".join(told))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {30: next_in_count}

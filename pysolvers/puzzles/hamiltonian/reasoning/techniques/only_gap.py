@@ -71,7 +71,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (gap,) = all_of(claims, OnlyGap)
     template = "Lines and the border leave only one way from {low} to {high}: {edge}."
     return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {145: only_gap}

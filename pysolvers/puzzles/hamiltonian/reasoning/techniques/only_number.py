@@ -63,7 +63,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("{cell} has only two open ways, and one leads to {one}. {other} is beside {one} already.",
                       cell=at.cell, one=known[0], other=known[1])  # fmt: skip
     return StepText(because, so=path_uses(concludes))
-
-
-TECHNIQUES = (CORNER, NUMBER)
-LOOKS = {38: corner, 150: only_number}

@@ -99,7 +99,3 @@ def _joining(step: Deduction) -> str:
     labels = NumberLabels(step.claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
     return say("{edge} ({one} and {other})", edge=edge_name(left), one=one, other=other)
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {110: wrong_order}

@@ -45,7 +45,6 @@ def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return how many cells are dark and, if as many are light, the known end."""
     puzzle = sketch.net.puzzle
     fixed = puzzle.ground.ends[:1] if not darker(puzzle.ground) else ()
     ends = (End(cell, "start" if cell == puzzle.start else "end") for cell in fixed)
@@ -89,7 +88,6 @@ def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
 
 
 def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[int]]:
-    """Return the parts of at least two cells that open steps connect within one side."""
     found = []
     seen: set[int] = set()
     for first in range(len(beside)):
@@ -114,7 +112,6 @@ def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> b
 
 
 def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
-    """Return what the colors of a part determine about its ways out: all at dark cells, for example."""
     net = sketch.net
     out = [(e, dark(net.cells[v])) for v in part for e in net.incident[v] if sum(net.ends[e]) - v not in part]
     left: dict[bool, list[int]] = {True: [], False: []}
@@ -199,7 +196,3 @@ def _times(many: int) -> str:
 
 def _ways(many: int) -> str:
     return plural(many, "{n} way", "{n} ways") if many else say("no ways")
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {130: two_ways_by_colour}

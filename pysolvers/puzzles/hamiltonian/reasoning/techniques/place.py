@@ -108,7 +108,3 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
         known = both(place.low or place.high for place in places)
         because = say("Take {known} in turn: each has only one free cell beside it.", known=known)
     return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
-
-
-TECHNIQUES = (BETWEEN, NEXT, NEAR, PLACE)
-LOOKS = {31: between, 32: next_free, 45: near, 130: only_place}

@@ -67,17 +67,14 @@ class Stretches:
             return
         near, way = self.pos.near, self.pos.way
         for k, e in self.borders.direct:
-            if self.bound >> k & 1 and e not in self.sketch.off:
+            if self.bound >> k & 1:
                 yield self._finding(e, [self._bound_to(k)])
         for x, e, r in self.borders.doors:
-            if e in self.sketch.off:
-                continue
             after, before = near[x], (near[x] - 1) % len(self.open)
             stretches = [after] * (way[x] >= 0) + [before] * (way[x] <= 0)
-            if any(self.serves[k] >> r & 1 for k in stretches):
-                continue
-            bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
-            yield self._finding(e, [r, *bound])
+            if not any(self.serves[k] >> r & 1 for k in stretches):
+                bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
+                yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
         """Return a region without a stretch, two regions for one stretch, or a stretch without a region; else None."""
@@ -195,7 +192,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         numbers = say("{one} nor {other}", one=lacking[0], other=lacking[1]) if len(lacking) > 1 else lacking[0]
         reasons.insert(len(joined), say(neither, numbers=capitalised(numbers) if len(lacking) == 1 else numbers))
     return StepText(because, " ".join(reasons), so)
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {150: wrong_region}

@@ -28,7 +28,3 @@ def required(sketch: Sketch) -> Iterator[Finding]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     return StepText(say("The puzzle marks this connection as required."), so=path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {20: required}

@@ -53,7 +53,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     cells = cell_names(at.cell for at in all_of(concludes, At))
     because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high, cells=cells)
     return StepText(because, so=path_uses(concludes))
-
-
-TECHNIQUES = (ROUTE, SHARED)
-LOOKS = {75: only_route, 160: shared}

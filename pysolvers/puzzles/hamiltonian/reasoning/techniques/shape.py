@@ -35,7 +35,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     cells = cell_names({cell for step in shape.steps for cell in step})
     against = say("{edge} would make the forbidden shape {cells}.", edge=if_used(concludes), cells=cells)
     return StepText(against=against, so=path_uses(concludes))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {100: makes_shape}

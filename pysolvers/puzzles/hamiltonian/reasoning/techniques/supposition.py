@@ -107,10 +107,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return the finding that an edge isn't used because supposing it fails, or is used because omitting it does.
-
-    The first value is the length of the chain, 0 if the techniques find no contradiction.
-    """
+    """Return how long a supposition's chain is (0 if nothing refutes it), and the finding that the opposite holds."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -152,7 +149,6 @@ def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Fin
 
 
 def _steps_of(sketch: Sketch, steps: Iterable[Finding], end: Finding) -> Iterator[Deduction]:
-    """Yield the steps of a chain, each with the additional claims that are true."""
     for finding in steps:
         step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
@@ -188,10 +184,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Return the steps that later ones, and some contradiction, depend on.
-
-    With fewer steps known, the contradiction may be elsewhere.
-    """
+    """Return the steps that later ones, and some contradiction (perhaps another one), depend on."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -210,7 +203,7 @@ def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tup
 
 
 def _after(sketch: Sketch, step: Finding) -> Sketch:
-    return sketch.plus(frozenset(step.on), frozenset(step.off), (), step.put)
+    return sketch.plus(step.on, step.off, (), step.put)
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
@@ -402,7 +395,6 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
-    """Say that a line connects two numbers, or a number and an end, that aren't consecutive."""
     labels = NumberLabels(claims)
     cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
     at = "{number} in {cell}"
@@ -419,7 +411,6 @@ def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
 
 
 def _unserved(claims: tuple[Claim, ...]) -> str:
-    """Say that no line can fill a part, or that only one line could fill two parts."""
     labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
     if not others:
@@ -435,7 +426,3 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
     between = labels.pair(*follow[0]) if follow else say("two numbers")
     template = "Only the line between {between} could fill {one} and {other}, but not both."
     return say(template, between=between, one=part_name(one.cells), other=part_name(others[0].cells))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS: dict[int, Look] = {}

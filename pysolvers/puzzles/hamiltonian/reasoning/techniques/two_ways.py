@@ -89,7 +89,3 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]
     because.append(only_ways(claims, concludes, ways))
     return StepText(" ".join(because), " ".join(shut), path_uses_from(concludes, ways.cell))
-
-
-TECHNIQUES = (TECHNIQUE,)
-LOOKS = {40: two_ways}

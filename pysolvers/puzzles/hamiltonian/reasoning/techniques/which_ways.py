@@ -55,12 +55,8 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
         drawn = [e for e in sketch.net.incident[v] if e in sketch.on]
         edges = sketch.open_edges(v)
         turns = [(drawn[0], e) for e in edges] if drawn else list(combinations(edges, 2))
-        bad = [
-            turn
-            for turn in turns
-            if (not drawn and _cannot_meet(sketch, v, turn))
-            or where_it_breaks(sketch.plus(frozenset(turn), frozenset()))
-        ]
+        met = [turn for turn in turns if not drawn and _cannot_meet(sketch, v, turn)]
+        bad = [turn for turn in turns if turn in met or where_it_breaks(sketch.plus(turn))]
         found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
     yield from (each for _, each in sorted(found, key=lambda one: one[0]))
 
@@ -132,7 +128,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _to(cell: Cell, other: Cell, number: int) -> str:
-    """Return a way from a cell: "right to 5", "down"."""
     way = direction(cell, other)
     return say("{way} to the line of {number}", way=way, number=number) if number else way
 
@@ -147,7 +142,3 @@ def _why_not(
     if drawn or len(others) == 1:
         return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
     return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)
-
-
-TECHNIQUES = (TECHNIQUE, SHUT)
-LOOKS = {115: which_ways}

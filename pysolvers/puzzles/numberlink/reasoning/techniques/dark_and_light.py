@@ -1,8 +1,7 @@
 """Dark and light cells: compares the line ends that a pocket needs on cells of each color.
 
-Color the cells like a chessboard. Each line inside a pocket connects a dark cell to a light one, so the difference
-between what its dark and its light cells need must be made up through its gaps. If every cell is used, this often
-determines which of one to three gaps are used.
+Each line inside a pocket connects a dark cell to a light one, so a difference between what its dark and light cells
+need must come from its gaps. If every cell is used, this often determines which gaps are used.
 """
 
 from __future__ import annotations

@@ -63,7 +63,6 @@ def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
 
 
 def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
-    """Return whether two used cells have one possible label left, the same."""
     mask = sets.left[a]
     return mask == sets.left[b] and not mask & (mask - 1) and sets.lines.is_used(a) and sets.lines.is_used(b)
 
@@ -142,7 +141,6 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
 
 
 def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
-    """Return the claim that a label has too few ways in a cell, and where these lead."""
     board, names = lines.board, lines.board.names
     ways = [other for _, other, _ in lines.open_ways(cell) if board.cells[other] not in barred]
     to = board.at(other for other in ways if lines.label[other] in (NOWHERE, k))

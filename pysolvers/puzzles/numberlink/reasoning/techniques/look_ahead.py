@@ -62,8 +62,8 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the short supposition with the fewest necessary consequences; None if none fails.
 
-    If `thorough`, suppositions tried before are repeated only if something near them has changed, and chains are
-    shortened. With `fits`, only suppositions with few consequences are tried, until one fits.
+    If `thorough`, suppositions are repeated only near changes, and chains are shortened. With `fits`, only short chains
+    are tried, until one fits.
     """
     found: Deduction | None = None
     if thorough and lines.trials:

@@ -45,7 +45,6 @@ def one_way(lines: Lines) -> Iterator[Deduction]:
 
 
 def _technique(lines: Lines, cell: int) -> Technique:
-    """Return the technique for a cell's closed ways: that of the obstacle that is hardest to see."""
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
     hardest = max((why for why in around if why), key=REASONS.index, default="border")
     return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES, "block": FILLS_BLOCK}.get(hardest, ONE_WAY)

@@ -1,8 +1,7 @@
 """The possible turns of a line in a cell: ways that all of them use are drawn, ways that none uses are crossed out.
 
-A line that doesn't touch itself turns only around a source or a blocked cell: the cell diagonally inside a turn can't
-be connected to either arm, so it has the same turn or is a source whose line leaves in one of the same two ways; and so
-on along the diagonal (Thomas Dybdahl Ahle's rule).
+A line that doesn't touch itself turns only around a source or blocked cell: the cell inside a turn has the same turn,
+or is a source whose line leaves in one of these ways; and so on along the diagonal (Thomas Dybdahl Ahle's rule).
 """
 
 from __future__ import annotations
@@ -118,7 +117,6 @@ def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal(lines: Lines, cell: int, pair: Pair, inside: Sequence[int], closed: list[int]) -> tuple[Claim, ...]:
-    """Return the claims for the cells inside a turn, and why the last one can't have it: other lines, closed ways."""
     board, last = lines.board, inside[-1]
     turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
     label = board.names[board.label[last]] if board.label[last] >= 0 else ""
@@ -133,7 +131,6 @@ def _possible(lines: Lines, side: int) -> bool:
 
 
 def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
-    """Yield the pairs of ways that the lines and obstacles at a cell allow."""
     drawn = [found for found in lines.board.around[cell] if lines.drawn[found[0]]]
     ways = lines.open_ways(cell)
     if drawn:

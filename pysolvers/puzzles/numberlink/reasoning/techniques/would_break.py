@@ -63,10 +63,7 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield the step for the best cell whose ways are all needed, if ways that break the board are excluded.
-
-    A cell where the previous step's line ends comes first, then the end of any line, then the fewest reasons.
-    """
+    """Yield the step for the best cell whose ways are all needed, if ways that break the board are excluded."""
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
         return

@@ -176,10 +176,7 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """Require that the node inside a corner is empty or has two of the edges `arms`.
-
-        The clauses for rings imply this, but only in several steps.
-        """
+        """Require that the node inside a corner is empty or has both `arms`; the rings imply this in several steps."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -207,7 +204,6 @@ class Clauses:
         return self.var[e] if not state else self.true if state == ON else -self.true
 
     def _add(self, *clause: int) -> None:
-        """Add a clause, unless it is always true."""
         if self.true not in clause:
             self.cnf.add(*(x for x in clause if x != -self.true))
 
@@ -255,10 +251,7 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the next model's edges and False; without a model, None and whether that is proved.
-
-        `most` limits the conflicts.
-        """
+        """Return the next model's edges and False; or None, and True if none is left, within `most` conflicts."""
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun

@@ -16,12 +16,10 @@ from pysolvers.puzzles.numberlink.rules import no_2x2
 class LinkNetwork:
     """The parts of a board that do not change during a search.
 
-    ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
-    node) pairs of node v, near[v] those other nodes as bits. need[v] is how many edges v has if a line uses it,
-    label[v] the number of its label, 0 for none.
-
-    rings are all cycles of three and four edges, each with the number of edges that lines can use at most if no line
-    touches itself. rings_at[e] are the numbers of the rings with edge e.
+    ends[e] are the nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other node)
+    pairs of node v, near[v] those nodes as bits. need[v] is how many edges v has if used, label[v] the number of its
+    label or 0. rings are all cycles of three and four edges, each with the most edges that lines can use if none
+    touches itself.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -102,10 +100,7 @@ class LinkNetwork:
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
-        """For each edge, the corners that it forms with another edge: (other edge, shared node, node opposite it).
-
-        Both edges are in a cycle of four edges, which has the opposite node.
-        """
+        """For each edge, its corners in cycles of four: (other edge, shared node, node opposite it)."""
         corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
         for ring, nodes in self.fours:
             for k in range(4):

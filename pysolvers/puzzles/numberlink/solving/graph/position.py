@@ -1,8 +1,6 @@
 """A search position on a network: which edges are used, and what follows from the lines so far.
 
-Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: an edge between
-two nodes of a line is part of it. Under `no2x2` nodes may be empty, and no line fills a block. `canonical` lines are
-classic lines that do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
+`canonical` lines do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
 an empty node earlier in the network's order (see `search`).
 """
 
@@ -18,10 +16,7 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """Requirements for lines.
-
-    Whether they must not touch themselves, may leave nodes empty, must be canonical, and must not fill a 2 × 2 block.
-    """
+    """Whether lines must not touch themselves, may leave nodes empty, are canonical, and must not fill a block."""
 
     apart: bool = False
     sparse: bool = False
@@ -295,10 +290,9 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 def regions(s: GraphPosition, work: list[int]) -> int:
     """Check that the ends of lines can still meet; return a contradicting node, or -1. Nodes to empty go to `work`.
 
-    Nodes that need more edges form regions, connected by open edges. The edges that a region's nodes still need are
-    paired inside it: an even number, and on bipartite boards the same number for both colors, except for nodes that may
-    be empty. Pieces of line that lead from region to region join them into groups. Both open ends of a label must be in
-    the same group, and a group without a label cannot contain a line.
+    Open edges connect nodes that need more edges to regions. A region needs an even number of edges, and on bipartite
+    boards as many for both colors, except for nodes that may be empty. Pieces of line join regions into groups. Both
+    open ends of a label must be in one group, and a group without a label has no line.
     """
     region, bad = _regions(s)
     if bad >= 0:

@@ -1,8 +1,7 @@
 """The proof that there are no canonical lines with an empty node (see `search`).
 
-The time of a search depends on the side of the board where it begins; one side often takes a hundredth of another, and
-that cannot be predicted. So searches from all sides take turns. The first round proves half of all boards. The rest is
-for clauses, which hardly ever need more than some thousand conflicts.
+The side of the board where a search begins can change its time a hundredfold, unpredictably. So searches from all sides
+take turns, which proves half of all boards. The rest is for clauses.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Searches on a network: all complete positions, and the candidates for canonical lines.
 
-Canonical lines prove that there are only tight solutions, on any graph. If a line of a solution touches itself, it can
-be cut short there, again and again until none does: then all pairs are connected, and some node is empty. Among all
-such sets of lines take the shortest, and among these the one whose nodes come first in the network's order. It has no
-shortcut across an empty node, and no corner that could move to an earlier empty node. So if there are no such canonical
-lines with an empty node, no line of a solution touches itself, and no solution leaves a node empty.
+If a line of a solution touches itself, it can be cut short: then all pairs are connected, and some node is empty. Among
+all such sets of lines take the shortest, then the one whose nodes come first in the network's order. It has no shortcut
+across an empty node, and no corner that could move to an earlier one. If there are no such canonical lines, no line of
+a solution touches itself, and no solution leaves a node empty.
 """
 
 from __future__ import annotations
@@ -48,19 +47,10 @@ class SearchEffort:
 def search(
     s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
-    """Yield the edges of every complete position below `s`, depth first, with progress.
+    """Yield the edges of every complete position below `s`, which is changed, depth first, with progress.
 
-    `s` is changed, and not restored at the end.
-
-    Args:
-        s: the starting position.
-        work: decisions to apply there first.
-        effort: counts the search nodes.
-        order: the nodes of the network (passes of lines through cells), in search order across the board.
-        most: give up after this many search nodes without a new solution, unless `PLENTY` solutions were found.
-
-    Returns:
-        True if the search is complete, False if it gave up.
+    `work` are decisions to apply first, `order` is the search order of the nodes. Return True if the search is
+    complete, False if it gave up: after `most` nodes without a new solution, unless it found `PLENTY`.
     """
     whole = not s.mode.apart  # if lines are apart, regions find next to nothing
     failures = [1] * len(s.left)
@@ -116,10 +106,7 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """Return the position for the search for canonical lines with an empty node, or None.
-
-    First each node is tried as empty; if that is a contradiction, it is used.
-    """
+    """Return the position for canonical lines, in which nodes that can't be empty are used; None if none is empty."""
     s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:
         return None

@@ -1,9 +1,8 @@
 """All solutions of a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
 
-Nearly every published board has one solution, in which no line touches itself. So tight solutions are searched first.
-If there is at most one, canonical lines with an empty node (see `search`) remain to be refuted, for `full`, `classic`
-and `no2x2` alike: a line that fills a block without walls and bridges touches itself. Only if that fails does a general
-search run.
+On nearly every published board the only solution is tight. So tight solutions are searched first. If there is at most
+one, canonical lines with an empty node (see `search`) remain to be refuted. Only if that fails does a general search
+run.
 """
 
 from __future__ import annotations
@@ -64,7 +63,6 @@ class Solutions:
         return done
 
     def _tight_first(self, mode: Mode) -> Found:
-        """Yield tight solutions and prove that there are no others; otherwise yield those too."""
         all_tight = yield from self._in(TIGHT, TIGHT_NODES, 2)
         if all_tight and not self.given and (yield from self._none_is_left(mode)):
             return True
@@ -107,10 +105,7 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Return whether canonical lines prove that there are only tight solutions.
-
-        If nodes may be empty, canonical lines are solutions themselves.
-        """
+        """Return whether canonical lines prove that all solutions are tight; yield those that are solutions."""
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
             return True
