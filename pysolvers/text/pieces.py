@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. It is `unread` if it is none of these.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `unread`.
 """
 
 from __future__ import annotations

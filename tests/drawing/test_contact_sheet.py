@@ -76,9 +76,7 @@ def test_a_desk_draws_the_solutions_found_so_far_side_by_side_and_looks_for_more
 
 def test_no_more_than_sixty_solutions_are_put_in_one_picture() -> None:
     desk = Desk()
-    desk.open("7x7;start=0.0", "hamiltonian")
-    desk.gather()
-    finish(desk)
+    desk.open("6x6;start=0.0", "hamiltonian")
     desk.gather(80)
     finish(desk)
     picture = desk.all_solutions()

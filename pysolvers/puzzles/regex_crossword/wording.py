@@ -78,7 +78,7 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
         characters = both(_characters(claim.chars) for claim in view.left)
         return StepText(because, so=say("Its cells {cells} are {characters}.", cells=cells, characters=characters))
     is_one = [say("{cell} is {chars}", cell=claim.cell, chars=_characters(claim.chars)) for claim in view.left]
-    return StepText(because, _reasons(step, view), say("{what}.", what=both(is_one)))
+    return StepText(because, _reasons(step, view), say("{conclusions}.", conclusions=both(is_one)))
 
 
 def _reasons(step: Deduction, view: Leaves) -> str:
@@ -207,7 +207,7 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
 
 def _turn(step: Deduction) -> StepText:
     if step.breaks:
-        return StepText(against=say("Then {what}.", what=_no_match(_claim(step, CannotMatch))))
+        return StepText(against=say("Then {reason}.", reason=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
     known = _each_letter(view)
     if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
@@ -220,13 +220,9 @@ def _turn(step: Deduction) -> StepText:
     leaves = "{cell} is {chars}"
     parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
     template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
-    because = say(
-        template,
-        line=capitalised(line_in_words(view.line)),
-        clue=_quoted(view.clue),
-        known=both(known) if known else "",
-    )
-    return StepText(because, so=say("{what}.", what=both(parts)))
+    line, letters = capitalised(line_in_words(view.line)), both(known) if known else ""
+    because = say(template, line=line, clue=_quoted(view.clue), known=letters)
+    return StepText(because, so=say("{conclusions}.", conclusions=both(parts)))
 
 
 def _no_match(claim: CannotMatch) -> str:
@@ -246,12 +242,11 @@ def _mistake(step: Deduction) -> StepText:
     if isinstance(why, CannotMatch):
         known = both(say("{chars} in {cell}", chars=_characters(each.chars), cell=each.cell) for each in why.known)
         template = "{line} cannot match {clue} with {known}."
-        return StepText(
-            against=say(template, line=capitalised(line_in_words(why.line)), clue=_quoted(why.clue), known=known), so=so
-        )
+        line = capitalised(line_in_words(why.line))
+        return StepText(against=say(template, line=line, clue=_quoted(why.clue), known=known), so=so)
     breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
     suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
-    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{what}.", what=breaks))
+    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{reason}.", reason=breaks))
 
 
 def _claim(step: Deduction, which: type[T]) -> T:

@@ -1,6 +1,6 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
-A line could run through an empty cell with two of its cells beside it. So an end is given up only between different
+A line could run through an empty cell with two of its cells beside it. So an end is abandoned only between different
 paths. Windows show nearly every other solution; clauses prove at the end that there is none.
 """
 
