@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.errors import MissingExtra
+from pysolvers.errors import ArgumentError, MissingExtra
 
 MOST = 2953  # characters in the largest QR code with error correction level L
 
@@ -15,12 +15,13 @@ def outline(text: str) -> tuple[int, str]:
     Errors are corrected as far as the size allows that level L needs: a link of a large board stays readable.
 
     Raises:
-        ValueError: if the text is too long.
+        ArgumentError: if the text is too long.
         MissingExtra: without segno.
     """
     long = len(text.encode())
     if long > MOST:
-        raise ValueError(f"A QR code holds at most {MOST:,} characters; this link has {long:,}.")
+        template = "A QR code holds at most {limit:,} characters; this link has {count:,}."
+        raise ArgumentError(template, limit=MOST, count=long)
     try:
         from segno import make_qr
     except ModuleNotFoundError as error:

@@ -100,7 +100,7 @@ class Scene(Pictured):
         """Write the drawing to a file whose name ends in .svg, .png or .pdf.
 
         Raises:
-            ValueError: for any other ending.
+            ArgumentError: for any other ending.
             MissingExtra: for a PNG or PDF without typst (the extra `png`).
             OSError: if the file can't be written; an existing file remains unchanged.
         """
@@ -111,7 +111,8 @@ class Scene(Pictured):
         makers = {".svg": lambda scheme: self.svg(scheme).encode(), ".png": self.png, ".pdf": self.pdf}
         make = makers.get(File(file).suffix.lower())
         if make is None:
-            raise ValueError(f"A drawing can't be saved as {str(file)[:200]}: the name must end in .svg, .png or .pdf.")
+            template = "A drawing can't be saved as {file}: the name must end in .svg, .png or .pdf."
+            raise ArgumentError(template, file=str(file)[:200])
         made = make(scheme)
         with whole_file(str(file)) as opened:
             opened.write(made)

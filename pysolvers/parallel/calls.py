@@ -108,7 +108,7 @@ def sweep_segment(
     parts = segments(leg)
     here = parts[number]
     before = _together(packed) if number else {leg.sweep.first: 1}
-    steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
+    steps = sweep.count(leg.sweep, add=leg.add, begin=before, places=leg.sweep.places[here.start : here.stop])
     layer, visits = yield from _heard_of(steps, every)
     assert layer is not None  # None only with a limit
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}

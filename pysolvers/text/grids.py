@@ -22,6 +22,7 @@ from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import NoSheet, Piece, size_of
+from pysolvers.text.prose import fenced_parts
 from pysolvers.text.rows import MAX_PIECES, of_lines
 from pysolvers.text.said import not_understood, said
 from pysolvers.text.sheets import is_any_row, is_list, once
@@ -125,7 +126,6 @@ _OTHER_CELLS = re.compile(
     r"(?i:hexagon(?:al)?s?|triangles?|rikudo)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
 )
 
-_FENCE = re.compile(r" {0,3}```([^`\n]*)")
 MOST_FENCES = 200  # code blocks in one page
 
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
@@ -134,10 +134,11 @@ _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
     found: list[list[GridReading]] = []
     aside: list[int] = []
-    for line, info, block in _blocks_of_code(text):
-        ways = [] if _COMMANDS.match(info) else _readings(block, formats, meant, line)[0]
+    blocks = [part for part in fenced_parts(text) if part.info is not None]
+    for before, info, lines in blocks if len(blocks) <= MOST_FENCES else ():
+        ways = [] if _COMMANDS.match(info or "") else _readings("\n".join([*lines, ""]), formats, meant, before)[0]
         found += [ways] if ways else []
-        aside += [line + 1] if not ways and block.count("\n") > 1 else []
+        aside += [before + 1] if not ways and len(lines) > 1 else []
     if len(found) == 1:
         return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
@@ -146,24 +147,6 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> li
     kept = _without_solutions(boards)
     claims = tuple(way[0].claim for way in kept)
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
-
-
-def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
-    """The code blocks in a Markdown page: the number of lines before each, the text beside its fence, its text."""
-    blocks: list[tuple[int, str, str]] = []
-    lines = text.split("\n")
-    start = 0
-    info = ""
-    for n, line in enumerate(lines, 1):
-        match = _FENCE.match(line) if "```" in line else None
-        if match and not start:
-            start, info = n, match[1]
-        elif match and not match[1].strip():
-            blocks.append((start, info, "\n".join([*lines[start : n - 1], ""])))
-            start = 0
-            if len(blocks) > MOST_FENCES:
-                return []
-    return blocks
 
 
 def _readings(

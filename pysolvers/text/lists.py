@@ -84,10 +84,16 @@ def _pieces_of(literals: Literals) -> list[Piece]:
 
 def _broken(literals: Literals) -> Piece | None:
     needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
-    sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
-    broken = [(sentence, literals.broken)] if literals.broken else []
-    broken += [(f"{name} is not a list from here on.", at) for name, at in literals.lost if name in needed]
-    return next((Piece(at[0], nested=True, unread=PuzzleError(sentence, *at)) for sentence, at in broken), None)
+    lost = next(((name, at) for name, at in literals.lost if name in needed), None)
+    if literals.broken:
+        error = PuzzleError(
+            "The nested lists end here: a bracket, comma or colon is missing or one too many.", *literals.broken
+        )
+    elif lost:
+        error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])
+    else:
+        return None
+    return Piece(error.line or 1, nested=True, unread=error)
 
 
 def _without_solutions(pieces: list[Piece]) -> list[Piece]:

@@ -3,12 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import NamedTuple
 
+_FENCE = re.compile(r"[ \t]*(?:```|~~~)([^`\n]*)")
 _WORD = re.compile(r"[^\W\d_]?[a-z][a-z'’]+")
 _HEADING = re.compile(r"#{1,6}\s+\w{2}")
 _TAG = re.compile(r"</?[a-z][\w-]*>", re.ASCII)
 _ONE_WORD = re.compile(r"[A-Za-z]{3,}[!.?]+|[A-Z][a-z]{4,}")  # as in Thanks!
 _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
+
+
+class FencedPart(NamedTuple):
+    """Lines inside or outside of a code block, how many are before, and the text beside the fence; None outside."""
+
+    before: int
+    info: str | None
+    lines: list[str]
+
+
+def fenced_parts(text: str) -> Iterator[FencedPart]:
+    """Yield the parts of a text in which fences mark code blocks; the last block may be unclosed."""
+    part = FencedPart(0, None, [])
+    for n, line in enumerate(text.split("\n"), 1):
+        fence = _FENCE.match(line)
+        if fence and (part.info is None or not fence[1].strip()):
+            yield part
+            part = FencedPart(n, fence[1] if part.info is None else None, [])
+        else:
+            part.lines.append(line)
+    yield part
 
 
 def is_prose(text: str) -> bool:

@@ -223,7 +223,7 @@ class _Lines:
             return True
         for mode in ("exact", "list", "loose") if heads else ():
             for head in sorted(heads, key=self._unlikely) if mode == "list" else heads:
-                size, start, counts, said = head
+                size, start, *_ = head
                 end = self._end(start)
                 if not size.first or not size.second or start == end or _BELOW.match(self.lines[start]):
                     continue
@@ -234,7 +234,7 @@ class _Lines:
                 if mode == "list" or like or POINT.search(first[:LONGEST]):
                     continue
                 if table := self._board(size, start, end, mode == "exact"):
-                    self._take(table, size, start, min(end, start + len(table.rows)), counts, said)
+                    self._take(table, head, min(end, start + len(table.rows)))
                     return True
         if heads and self._is_number_of_boards(row):
             self.at += 1
@@ -345,9 +345,8 @@ class _Lines:
                 return Table(cells, how)
         return next((t for t in cuts(rows, 1, widths=(width,)) if all(len(row) == width for row in t.rows)), None)
 
-    def _take(
-        self, table: Table, size: Size, start: int, end: int, counts: list[Token], said: dict[str, Token]
-    ) -> None:
+    def _take(self, table: Table, head: _Head, end: int) -> None:
+        size, start, counts, said = head
         rows = [self._row(n) for n in range(start, end)]
         piece = Piece(start + 1, [table], rows=rows, size=size)
         if not (len(rows) > 1 and table.width in (3, 4, 5) and list_cells(piece) and fits(piece, counts)):

@@ -12,13 +12,12 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.text import names
 from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Token, Value, cell_of, plain
-from pysolvers.text.prose import is_prose_line
+from pysolvers.text.prose import fenced_parts, is_prose_line
 
 MOST_BLOCKS = 50  # read at the end of a text
 
 LONGEST = 50_000  # characters of free text
 
-_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _MARKED = re.compile(r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(\S+/\S+)")
 _LIST = re.compile(r"[\[({]|\bR\d+C\d")
 _LAST_WORD = re.compile(r"(\S+?)[.!]*$")
@@ -30,8 +29,8 @@ _NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
 def blocks(text: str) -> list[str]:
     """The parts of a text that may be solutions, in order: code blocks, runs of rows, marked and last words."""
     found: list[str] = []
-    for is_code, lines in _parts(text):
-        if is_code:
+    for _, info, lines in fenced_parts(text):
+        if info is not None:
             found.append("\n".join(lines))
             continue
         for prose, some in groupby(lines, key=is_prose_line):
@@ -44,19 +43,6 @@ def blocks(text: str) -> list[str]:
                 last = _LAST_WORD.search(line.strip()) if not words and not line.rstrip().endswith(":") else None
                 found += [word.rstrip(".,;!") for word in words] or ([last[1]] if last else [])
     return [block for block in found if block.strip()]
-
-
-def _parts(text: str) -> Iterator[tuple[bool, list[str]]]:
-    """The lines inside and outside of code blocks; the last block may be unclosed."""
-    lines: list[str] = []
-    is_code = False
-    for line in text.split("\n"):
-        if _FENCE.match(line):
-            yield is_code, lines
-            lines, is_code = [], not is_code
-        else:
-            lines.append(line)
-    yield is_code, lines
 
 
 def readings(puzzle: Puzzle, block: str) -> Iterator[str]:

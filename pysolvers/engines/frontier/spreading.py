@@ -7,7 +7,7 @@ classes never become equal, so each class can be swept separately.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -39,9 +39,6 @@ class Leg:
     def marks(self) -> list[int]:
         return sorted({*self.kept, len(self.sweep.places)})
 
-    def part(self, start: int, stop: int) -> Sweep[Any, Any]:
-        return _Part(self.sweep, self.sweep.places[start:stop])
-
 
 @dataclass(frozen=True)
 class SpreadCounting:
@@ -72,23 +69,6 @@ def one_leg(
         most_states,
         most_visits,
     )
-
-
-@dataclass(frozen=True)
-class _Part:
-    whole: Sweep[Any, Any]
-    places: Sequence[Any]
-
-    @property
-    def first(self) -> Any:
-        return self.whole.first
-
-    @property
-    def onward(self) -> Callable[[Any, Any], Iterable[Any]]:
-        return self.whole.onward
-
-    def test(self, place: Any) -> Callable[[Any], bool] | None:
-        return self.whole.test(place)
 
 
 @dataclass(frozen=True, slots=True)

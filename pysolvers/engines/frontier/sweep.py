@@ -52,10 +52,12 @@ def count(
     most_visits: int | None = None,
     add: Add[State] | None = None,
     begin: dict[State, int] | None = None,
+    places: Sequence[Any] | None = None,
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it; None above a bound.
 
-    `add` is a faster equivalent of the sweep's `onward`; `begin` replaces the first layer, `{first: 1}`.
+    `add` is a faster equivalent of the sweep's `onward`. `begin` replaces the first layer, `{first: 1}`, and `places`
+    those of the sweep.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -65,7 +67,8 @@ def count(
                 layer[new] = ways_to(new, 0) + ways
 
     layers = deque([{sweep.first: 1} if begin is None else begin], maxlen=1)
-    done = yield from _swept(sweep, layers, add or add_onward, most_states, most_visits)
+    places = sweep.places if places is None else places
+    done = yield from _swept(sweep, places, layers, add or add_onward, most_states, most_visits)
     return layers[0] if done else None
 
 
@@ -84,17 +87,17 @@ def kept_layers(
                     layer[new] = [state]
 
     layers: list[dict[State, list[State]]] = [{sweep.first: []}]
-    return layers if (yield from _swept(sweep, layers, link, most_states, most_visits)) else None
+    return layers if (yield from _swept(sweep, sweep.places, layers, link, most_states, most_visits)) else None
 
 
 def _swept(
     sweep: Sweep[State, Place],
+    places: Sequence[Place],
     layers: list[dict[State, Value]] | deque[dict[State, Value]],
     merge: Callable[[dict[State, Value], list[tuple[State, Value]], Place], None],
     most_states: int | None,
     most_visits: int | None,
 ) -> Generator[Progress, None, bool]:
-    places = sweep.places
     pace = Pace()
     visits = 0
     for at, place in enumerate(places):

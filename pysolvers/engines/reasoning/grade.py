@@ -127,13 +127,10 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
     )
 
 
-def graded(
-    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
-) -> Iterator[Progress | Grade]:
+def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
-    Stops early once the score will almost certainly exceed `highest`, or after `most_trials`. NotThereYet without
-    hints.
+    Stops early once the score will almost certainly exceed `highest`. NotThereYet without hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -142,7 +139,7 @@ def graded(
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
+            if found.nodes + len(steps) > most_work:
                 in_time = False
                 break
             yield found
@@ -198,14 +195,9 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
     """Index of the first of the hardest steps, or 0."""
-    return next(iter(_hardest(kind, steps)), 0)
-
-
-def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
-    most = max(hard, default=None)
-    return [at for at, each in enumerate(hard) if each == most]
+    return hard.index(max(hard)) if hard else 0
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
@@ -216,7 +208,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         return ""
     times = {title: uses[name] for name, title in titles.items() if name in uses}
     times |= Counter(step.title for step in steps if step.technique not in titles)
-    first = _hardest(kind, steps)[0]
+    first = hardest_step(kind, steps)
     crux = titles[steps[first].technique] if len(uses) > 1 else ""
     counts = (
         say(

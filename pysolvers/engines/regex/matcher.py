@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from pysolvers.core.progress import Pausing, finish
+from pysolvers.core.words import say
 from pysolvers.engines.regex.backtracking_program import Program, put
 from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 
@@ -64,7 +65,7 @@ class _MatchRun:
                 self.steps += 1
                 if not self.steps % PAUSE:
                     if self.steps >= MAX_STEPS:
-                        raise TooHard(f"No decision within {MAX_STEPS} steps.")
+                        raise TooHard(say("No decision within {n} steps.", n=MAX_STEPS))
                     yield
                 name, a, b, c = code[state[0]]
                 if name in _STEPS:

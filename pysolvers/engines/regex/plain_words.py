@@ -177,7 +177,7 @@ def _look(regex: Regex, node: Look) -> str:
         (False, False): "what comes before must end with {body}",
         (False, True): "what comes before must not end with {body}",
     }[node.ahead, node.negative]
-    return say("({what})", what=say(template, body=_words(regex, node.body)))
+    return say("({condition})", condition=say(template, body=_words(regex, node.body)))
 
 
 def _characters(chars: CharSet) -> str:

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-
-class Measured(Protocol):
-    """A solver with statistics."""
-
-    @property
-    def figures(self) -> tuple[int, int, int]:
-        """Variables, clauses and conflicts so far."""
+if TYPE_CHECKING:
+    from pysolvers.engines.sat.solver import SatSolver
 
 
 class SatStatistics:
     """The solvers used; empty if no clauses were needed."""
 
     def __init__(self) -> None:
-        self.solvers: list[Measured] = []
+        self.solvers: list[SatSolver] = []
 
     def data(self) -> dict[str, int]:
         """Return `variables` and `clauses` of the largest formula and `conflicts` of all solvers; {} if unused."""
@@ -45,7 +40,7 @@ def sat_statistics() -> Iterator[SatStatistics]:
         _current.reset(token)
 
 
-def register(solver: Measured) -> None:
+def register(solver: SatSolver) -> None:
     statistics = _current.get()
     if statistics is not None:
         statistics.solvers.append(solver)

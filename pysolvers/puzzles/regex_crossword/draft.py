@@ -136,7 +136,7 @@ class RegexCrosswordDraft(Draft):
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
             raise PuzzleError(
-                "A {what} only.", what="hexagon has a side" if self.hexagonal else "rectangle has rows and columns"
+                "A hexagon has a side only." if self.hexagonal else "A rectangle has rows and columns only."
             )
         if not 1 <= value <= most:
             raise PuzzleError(

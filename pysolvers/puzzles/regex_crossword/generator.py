@@ -63,13 +63,7 @@ class RegexCrosswordGenerator(Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | RegexCrosswordPuzzle]:
-        """Yield Progress, then one puzzle of the requested difficulty; after `MOST_WORK`, the closest one with a note.
-
-        The same arguments give the same puzzle on every Python version.
-
-        Raises:
-            PuzzleError: If the size is invalid, or no puzzle was found.
-        """
+        """Yield Progress, then one puzzle of this difficulty; after `MOST_WORK`, the closest one with a note."""
         shape = _shape(size)
         name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
         rng = Random(name.encode("utf-8", "surrogatepass"))

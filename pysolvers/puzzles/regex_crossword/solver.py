@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import OutOfBudget, Pace, Progress, first, paced
+from pysolvers.core.words import say
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -72,7 +73,7 @@ def search(network: Network, domains: list[int]) -> Iterator[Progress | RegexCro
                     if (yield from paced(network.is_solution(domains), pace, progress)):
                         yield network.solution(domains)
                 except TooHard as error:
-                    raise OutOfBudget(f"A clue is too hard to decide: {error}", progress()) from None
+                    raise OutOfBudget(say("A clue is too hard to decide: {why}", why=error), progress()) from None
         if pace.due():
             yield progress()
         if cell >= 0:

@@ -77,7 +77,7 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
         characters = both(_characters(claim.chars) for claim in view.left)
         return StepText(because, so=say("Its cells {cells} are {characters}.", cells=cells, characters=characters))
     is_one = [say("{cell} is {chars}", cell=claim.cell, chars=_characters(claim.chars)) for claim in view.left]
-    return StepText(because, _reasons(step, view), say("{what}.", what=both(is_one)))
+    return StepText(because, _reasons(step, view), say("{conclusions}.", conclusions=both(is_one)))
 
 
 def _reasons(step: Deduction, view: Leaves) -> str:
@@ -198,7 +198,7 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
 
 def _turn(step: Deduction) -> StepText:
     if step.breaks:
-        return StepText(against=say("Then {what}.", what=_no_match(_claim(step, CannotMatch))))
+        return StepText(against=say("Then {reason}.", reason=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
     known = _each_letter(view)
     if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
@@ -212,7 +212,7 @@ def _turn(step: Deduction) -> StepText:
     parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
     template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
     because = say(template, line=capitalised(view.line), clue=_quoted(view.clue), known=both(known) if known else "")
-    return StepText(because, so=say("{what}.", what=both(parts)))
+    return StepText(because, so=say("{conclusions}.", conclusions=both(parts)))
 
 
 def _no_match(claim: CannotMatch) -> str:
@@ -235,7 +235,7 @@ def _mistake(step: Deduction) -> StepText:
         return StepText(against=say(template, line=capitalised(why.line), clue=_quoted(why.clue), known=known), so=so)
     breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
     suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
-    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{what}.", what=breaks))
+    return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{reason}.", reason=breaks))
 
 
 def _claim(step: Deduction, which: type[T]) -> T:

@@ -31,7 +31,8 @@ SETTINGS = (
     Setting("symmetry", "Symmetry of givens", (("none", "None"), ("half-turn", "Half a turn"))),
 )
 # numbers of cells for which at least nine of ten generated boards had the requested grade
-BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
+# (15x15 takes 5 seconds for hard and up to 9 for extreme)
+BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 144), "extreme": (25, 144)}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
@@ -65,9 +66,6 @@ class SignpostGenerator(parts.Generator):
         """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
 
         If no board has the requested grade, the closest one comes with a note.
-
-        Raises:
-            PuzzleError: If the size is invalid, or has no hard boards.
         """
         settings = chosen(SETTINGS, options)
         symmetric = settings["symmetry"] == "half-turn"
@@ -148,12 +146,9 @@ def _attempt(
 def _with_givens(
     width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return a board with this many givens, and a note on its difficulty.
+    """Return a board with this many givens, and a note on its difficulty; PuzzleError if every board needs more.
 
     Tries minimal boards until one needs no more than that, and adds random givens up to the number requested.
-
-    Raises:
-        PuzzleError: If every board needs more; gives the fewest found.
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))

@@ -35,7 +35,7 @@ class SignpostWording(Wording):
         if step.technique == "mistake":
             return _mistake(step)
         if step.technique == SUPPOSED:
-            return StepText(so=say("Suppose {what}.", what=_supposed(step.concludes[0])))
+            return StepText(so=say("Suppose {claim}.", claim=_supposed(step.concludes[0])))
         if isinstance(step.concludes[0], (NotNext, NotNumber)):
             return StepText(against=_suppositions(step), so=_not_so(step.concludes[0]))
         if step.technique in WORDS:
@@ -78,7 +78,7 @@ def _mistake(step: Deduction) -> StepText:
         so, what = say("{cell} is not {number}.", cell=claim.cell, number=claim.number), "number"
     else:
         so, what = say("{b} does not follow {a}.", a=claim.cell, b=claim.follower), "link"
-    return of_all_kinds.mistake(why, say("Suppose {what}.", what=_supposed(claim)), what, so)
+    return of_all_kinds.mistake(why, say("Suppose {claim}.", claim=_supposed(claim)), what, so)
 
 
 # sentences of techniques that bring their own

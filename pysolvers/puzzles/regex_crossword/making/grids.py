@@ -30,8 +30,7 @@ Words = Mapping[int, Sequence[str]]  # words by length
 def words_named(text: str) -> tuple[Words, str]:
     """Return the words of a theme and its title, or the words listed (separated by commas or spaces) and "".
 
-    Raises:
-        PuzzleError: If the list is empty or contains anything but letters.
+    PuzzleError if the list is empty or contains anything but letters.
     """
     if theme := THEMES.get(text.strip().lower()):
         return by_length(theme), text.strip().capitalize()
@@ -78,10 +77,8 @@ def filled(
 ) -> dict[Cell, str]:
     """Return a letter for each cell. Each row is a word, or several; from the theme if one of its words fits.
 
-    On a rectangle we also try to make words of all columns, else of the first and last, else of the first.
-
-    Raises:
-        PuzzleError: If no word of the theme fits any row.
+    On a rectangle we also try to make words of all columns, else of the first and last, else of the first. PuzzleError
+    if no word of the theme fits any row.
     """
     theme = theme or {}
     lengths = [len(row) for row in rows]

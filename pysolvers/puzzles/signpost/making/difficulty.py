@@ -84,10 +84,7 @@ def with_fewer(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Give the cells opposite all givens too, then remove pairs of givens while the puzzle has its difficulty.
-
-    Stops after `GRADED_CELLS`.
-    """
+    """Give the cells opposite all givens too, then remove pairs while the puzzle keeps its difficulty."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -124,11 +121,10 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 
 
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove just enough numbers of `order`, for a large board.
+    """Remove just enough numbers of `order`, for a large board, which is fast to prove unique but slow to grade.
 
-    Proving that a large board has one solution is fast, grading it is slow. So numbers are removed in batches while the
-    solution stays unique; then bisection finds how many of them to remove: with too few removed the board needs no
-    look-ahead, with too many it may need a guess.
+    Batches are removed while the solution stays unique. Then bisection finds how many of these to remove: with too few
+    the board needs no look-ahead, with too many it may need a guess.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES

@@ -27,12 +27,7 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims of a step about one link.
-
-    Attributes:
-        frame: what the arrows allow.
-        forwards: whether the next cell is sought, rather than the previous one.
-    """
+    """The claims of a step about one link. `frame` is what the arrows allow; `forwards` if the next cell is sought."""
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -46,6 +41,12 @@ class LinkFacts:
         frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, OnBoard)))
         self.frame = next(frames)
         self.forwards = isinstance(self.frame, PointsAt)
+
+    @property
+    def arrows(self) -> PointsAt | PointedAtBy:
+        """The frame, if it is about a cell's arrow or the arrows at it."""
+        assert isinstance(self.frame, (PointsAt, PointedAtBy))
+        return self.frame
 
     def name(self, cell: Cell) -> str:
         return name(cell, self.number)
@@ -65,8 +66,7 @@ class LinkFacts:
 
     def why_not(self, other: Cell) -> str:
         """Return why another cell can't come after the frame's cell, or before it."""
-        assert isinstance(self.frame, (PointsAt, PointedAtBy))
-        a, b = (self.frame.cell, other) if self.forwards else (other, self.frame.cell)
+        a, b = (self.arrows.cell, other) if self.forwards else (other, self.arrows.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
             return SUPPOSED
         if other in (self.previous if self.forwards else self.next):
@@ -84,7 +84,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(against=_none_left(facts))
     if isinstance(found, HasNumber):
         return _end(facts, found)
-    assert isinstance(found, Follows) and isinstance(facts.frame, (PointsAt, PointedAtBy))
+    assert isinstance(found, Follows)
     a, b = facts.name(found.cell), facts.name(found.follower)
     if {found.cell, found.follower} <= facts.number.keys():
         arrow = say(WAYS[facts.frame.arrow]) if isinstance(facts.frame, PointsAt) else ""
@@ -102,8 +102,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 def _points(facts: LinkFacts, found: Cell) -> str:
     """Say how many cells the arrows allow; before a supposition, also which of them are left."""
-    frame = facts.frame
-    assert isinstance(frame, (PointsAt, PointedAtBy))
+    frame = facts.arrows
     cell, only = facts.name(frame.cell), facts.name(found)
     if isinstance(frame, PointsAt):
         arrow = say(WAYS[frame.arrow])
@@ -164,8 +163,7 @@ def _no_other_end(facts: LinkFacts) -> str:
 
 def _no_end(facts: LinkFacts) -> str:
     """Say why a cell without a number isn't the first or last one of the path; "" if that is obvious."""
-    frame = facts.frame
-    assert isinstance(frame, (PointsAt, PointedAtBy))
+    frame = facts.arrows
     cell, first = frame.cell, not facts.forwards
     gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
     run = facts.run(cell, begins=first)
@@ -181,9 +179,8 @@ def _no_end(facts: LinkFacts) -> str:
 
 def _reasons(facts: LinkFacts, found: Cell | None) -> str:
     """Say why all cells but `found` are excluded: loops and gaps first, then obvious reasons."""
-    assert isinstance(facts.frame, (PointsAt, PointedAtBy))
     out: dict[str, list[Cell]] = {}
-    for cell in facts.frame.cells:
+    for cell in facts.arrows.cells:
         if cell != found:
             out.setdefault(facts.why_not(cell), []).append(cell)
     plain = [(why, cell) for why in (TAKEN, NUMBER, RULED_OUT) for cell in out.get(why, ())]
@@ -195,52 +192,37 @@ def _reasons(facts: LinkFacts, found: Cell | None) -> str:
         parts += [_why(facts, why, cell) for why, cell in plain]
     else:
         parts.append(_why_several(facts, {why for why, _ in plain}, len(plain)))
-    return say("{what}.", what=capitalised("; ".join(parts))) if parts else ""
+    return say("{reasons}.", reasons=capitalised("; ".join(parts))) if parts else ""
 
 
 def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
     number, forwards = facts.number.get(cell), facts.forwards
-    assert isinstance(facts.frame, (PointsAt, PointedAtBy))
     if why == TAKEN:
-        beside = facts.name((facts.previous if forwards else facts.next)[cell])
-        return (
-            say("{b} already follows {a}", a=beside, b=facts.name(cell))
-            if forwards
-            else say("{b} already follows {a}", a=facts.name(cell), b=beside)
-        )
+        a, b = (facts.previous[cell], cell) if forwards else (cell, facts.next[cell])
+        return say("{b} already follows {a}", a=facts.name(a), b=facts.name(b))
     if why == RULED_OUT or number is None:
         return say("{cell} was ruled out before", cell=cell)
-    if facts.frame.cell in facts.number:
+    if facts.arrows.cell in facts.number:
         return say("{cell} is {number}", cell=cell, number=number)
     if (number - 1 if forwards else number + 1) in facts.where:
-        return (
-            say("{n} follows {m}", n=number, m=number - 1)
-            if forwards
-            else say("{n} follows {m}", n=number + 1, m=number)
-        )
-    return (
-        say("{cell} is {number}, the first number", cell=cell, number=number)
-        if forwards
-        else say("{cell} is {number}, the last number", cell=cell, number=number)
-    )
+        return say("{b} follows {a}", a=number - forwards, b=number + 1 - forwards)
+    template = "{cell} is {number}, the first number" if forwards else "{cell} is {number}, the last number"
+    return say(template, cell=cell, number=number)
 
 
 def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
     if whys == {NUMBER}:
         return say("the other {n} have numbers that don't fit", n=many)
+    if whys == {TAKEN}:
+        taken = "the other {n} already follow other cells", "the other {n} already go elsewhere"
+        return say(taken[not facts.forwards], n=many)
     if facts.forwards:
-        taken, mixed = (
-            "the other {n} already follow other cells",
-            "the other {n} already follow other cells or have other numbers",
-        )
-    else:
-        taken, mixed = "the other {n} already go elsewhere", "the other {n} already go elsewhere or have other numbers"
-    return say(taken if whys == {TAKEN} else mixed, n=many)
+        return say("the other {n} already follow other cells or have other numbers", n=many)
+    return say("the other {n} already go elsewhere or have other numbers", n=many)
 
 
 def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
-    frame = facts.frame
-    assert isinstance(frame, (PointsAt, PointedAtBy))
+    frame = facts.arrows
     chains: dict[str, list[tuple[Cell, int]]] = {}
     numbered: list[tuple[Cell, str, int]] = []
     for cell in cells:

@@ -130,7 +130,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             "Both go from {pairs}." if routes.ways == 2 else "All of them go from {pairs}.", pairs=both(pairs)
         )
         so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        return StepText(because, against, say("{what}.", what=both(so)))
+        return StepText(because, against, say("{conclusions}.", conclusions=both(so)))
     if len(placed) == 1:
         (at,) = placed
         because = say("{number} goes between {low} and {high}.", number=at.number, low=low, high=high)
@@ -141,7 +141,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if len(placed) > FEW:
         return StepText(because, so=say("{first} to {last} go along it.", first=low + 1, last=high - 1))
     are = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in placed]
-    return StepText(because, so=say("{what}.", what=both(are)))
+    return StepText(because, so=say("{conclusions}.", conclusions=both(are)))
 
 
 BETWEEN = Technique(

@@ -22,11 +22,7 @@ def write_solution(solution: SignpostSolution, format: str = "text") -> str:
 
 
 def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
-    """Read a solution, which may be wrong: rows of numbers, with or without arrows, or a JSON list of rows.
-
-    Raises:
-        PuzzleError: If the number of rows, or of numbers in a row, does not fit the board.
-    """
+    """Read rows of numbers, with or without arrows, or a JSON list of rows; PuzzleError if they don't fit the board."""
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(text)
     check_size([*map(len, rows)], [puzzle.width] * puzzle.height, "number")
     return SignpostSolution(puzzle, tuple(chain.from_iterable(rows)))
