@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from math import inf
 from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
@@ -91,11 +90,9 @@ def off_by(grade: Grade, wanted: str) -> float:
     return min(0.0, grade.score - least) + max(0.0, grade.score - most)
 
 
-def judged(
-    puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK, most_trials: float = inf
-) -> Generator[Progress, None, float]:
-    """Grade a puzzle within `most_work` and `most_trials` and add it to `nearest`. Returns `nearest.last`."""
-    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1], most_trials):
+def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
+    """Grade a puzzle within `most_work` and add it to `nearest`. Returns `nearest.last`."""
+    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)
         else:

@@ -127,13 +127,10 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
     )
 
 
-def graded(
-    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
-) -> Iterator[Progress | Grade]:
+def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
-    Stops early once the score will almost certainly exceed `highest`, or after `most_trials`. NotThereYet without
-    hints.
+    Stops early once the score will almost certainly exceed `highest`. NotThereYet without hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -142,7 +139,7 @@ def graded(
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
+            if found.nodes + len(steps) > most_work:
                 in_time = False
                 break
             yield found

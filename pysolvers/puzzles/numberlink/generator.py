@@ -36,6 +36,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 100)}
 # symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 100), "extreme": NEVER}
+# empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
+EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
@@ -74,8 +76,6 @@ FEWER = 32  # one such step fewer for every this many cells: a larger board has 
 # the most that short paths and near ends of a normal plain board may cost in total (see `cost.COSTS`), up to FINE_CELLS
 # cells; on larger boards, hardly any would be found
 FINEST, FINE_CELLS = 1.5, 81
-
-PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
 # plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
@@ -137,11 +137,13 @@ class NumberlinkGenerator(parts.Generator):
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
             settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
-            _leaves_empty(settings, _features(settings, width, height), width * height)
+            empty = _leaves_empty(settings, _features(settings, width, height), width * height)
         except BadInput as error:
             return str(error)
         bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
-        if options.get("symmetry") == "half-turn":
+        if empty:
+            bounds = EMPTY_BOUNDS
+        elif options.get("symmetry") == "half-turn":
             bounds = SYMMETRIC_BOUNDS
         return beyond(bounds, difficulty, width * height)
 
@@ -249,7 +251,7 @@ def _with_plain_lines(
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
         board = yield from boards.plain(round(first + k * growth), hard, symmetric, finest)
         if board and (not pairs or len(board.pairs) == pairs):
-            yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
+            yield from judged(board, nearest)
         if nearest.met:
             return
 
