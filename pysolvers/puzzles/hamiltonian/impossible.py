@@ -32,7 +32,7 @@ def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
     for cell in puzzle.cells:
         names = [name for given, name in tables.on.items() if cell in given]
         if len(names) > (1 if cell in ground.ends else 2):
-            return say("{many} {name}s meet at {cell}", many=len(names), name=names[0], cell=cell)
+            return say("{count} required steps meet at {cell}", count=len(names), cell=cell)
     return None
 
 

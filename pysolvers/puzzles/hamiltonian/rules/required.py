@@ -32,17 +32,19 @@ class _Required(Sides):
     techniques = ("required",)
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
-        return dict.fromkeys(sorted(value), "required step")
+        return dict.fromkeys(sorted(value), say("required step"))
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         for given in sorted(value - solution.steps):
-            yield Violation(given, _sentence("The path does not take the required step between {a} and {b}.", given))
+            template = "The path does not take the required step between {a} and {b}."
+            yield Violation(given, say(template, a=given[0], b=given[1]))
 
     def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:
-                yield Violation(given, _sentence("The path leaves out the required step between {a} and {b}.", given))
+                template = "The path leaves out the required step between {a} and {b}."
+                yield Violation(given, say(template, a=given[0], b=given[1]))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Draw a capsule around each step, slightly wider than the path, so that it stays visible."""
@@ -69,10 +71,6 @@ class _Required(Sides):
 
     def candidate(self, item: Step, more: None) -> str:
         return say("the {item}", item=self.item_words(item))
-
-
-def _sentence(template: str, given: Step) -> str:
-    return say(template, a=given[0], b=given[1])
 
 
 REQUIRED = _Required()

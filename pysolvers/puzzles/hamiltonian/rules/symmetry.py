@@ -64,7 +64,7 @@ class _Symmetry(Rule):
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)
-        return {middles[0]: "middle step"} if len(middles) == 1 and not self._fixed(value, ground) else {}
+        return {middles[0]: say("middle step")} if len(middles) == 1 and not self._fixed(value, ground) else {}
 
     def alike(self, value: Value, ground: Ground) -> dict[Edge, tuple[Edge, ...]]:
         found: dict[Edge, tuple[Edge, ...]] = {

@@ -49,7 +49,7 @@ class _Walls(Sides):
     gesture, put, offer_rank = "side", "w", 2
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
-        return dict.fromkeys(value, "goes through a wall")
+        return dict.fromkeys(value, say("goes through a wall"))
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
         return value - steps

@@ -59,8 +59,8 @@ class _Waypoints(Rule):
         return (value[0] if value else None), (value[-1] if len(value) > 1 else None)
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
-        inner = value[ground.start is None : len(value) - (ground.end is None)]
-        return {(cell, None): "is met between others" for cell in inner if cell not in ground.ends}
+        inner, why = value[ground.start is None : len(value) - (ground.end is None)], say("is met between others")
+        return {(cell, None): why for cell in inner if cell not in ground.ends}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
         found: tuple[Cell, ...] = value

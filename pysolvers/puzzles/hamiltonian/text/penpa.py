@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.heading import UNTITLED
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import say
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
@@ -59,8 +60,8 @@ def solutions(text: str) -> list[Solution]:
 
 def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     board = penpa.read(text.strip())
-    if template := _complaint(board):
-        raise PuzzleError(template, tag="".join(board.tags[:1]), others=board.others or "")
+    if sentence := _complaint(board):
+        raise PuzzleError(sentence)
     at = {int(label): cell for cell, label in board.labels.items()}
     meaning, shape = "", "square"
     if at:
@@ -81,16 +82,16 @@ def _named(board: PenpaBoard) -> str:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why the board is neither a loop nor a path along numbers, as a template, or ""."""
+    """Return why the board is neither a loop nor a path along numbers, or ""."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
-        return "The penpa puzzle is tagged {tag!r:.42}; expected a simple loop."
+        return say("The penpa puzzle is tagged {tag!r:.42}; expected a simple loop.", tag=board.tags[0])
     if board.others:
-        return "The penpa board has {others}: expected shaded cells and lines only."
+        return say("The penpa board has {others}: expected shaded cells and lines only.", others=board.others)
     if board.labels:
         return _wrong_numbers(board, named or board.rules in _RULES.values())
     if not (board.dark or board.missing or board.tags or board.given):
-        return "The penpa board is empty: expected shaded cells."
+        return say("The penpa board is empty: expected shaded cells.")
     return ""
 
 
@@ -98,13 +99,17 @@ def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
     """Return why labels are not the numbers of a path. Without a name they must be 1, 2, 3, … or include both ends."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
-        return "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
+        return say(
+            "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
+        )
     if len(labels) < len(board.labels) or len(labels) < 2:
-        return "The penpa board has repeated numbers or letters: expected those of a path, once each."
+        return say("The penpa board has repeated numbers or letters: expected those of a path, once each.")
     largest = max(map(int, labels))
     ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
     if not named and ("1" not in labels or largest not in ends):
-        return "The penpa board has numbers that are not those of a path: expected 1, 2, 3, ... or the last cell's."
+        return say(
+            "The penpa board has numbers that are not those of a path: expected 1, 2, 3, ... or the last cell's."
+        )
     return ""
 
 
