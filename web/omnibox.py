@@ -52,6 +52,7 @@ class Omnibox:
         """Take the text of the puzzle on the board; what the player has begun to type stays."""
         old, self._text = self._text, text
         element("recognised").hidden = element("what-to-paste").hidden = True
+        element("solve").textContent = say("Solve")
         set_attribute(self._box, "aria-invalid", None)
         if not self._box.matches(":focus") or ROOT.getAttribute("data-mode") == "home":
             self._box.value = ""
@@ -73,6 +74,7 @@ class Omnibox:
         set_attribute(self._box, "aria-invalid", "true")
         element("what-to-paste").hidden = False
         element("home-says").textContent = why
+        element("solve").textContent = say("Solve")
         self._typed()
 
     def _entered(self, event):
@@ -110,6 +112,7 @@ class Omnibox:
                 show_status(words)
             self._box.focus()
         elif text != self._text or ROOT.getAttribute("data-mode") == "home":
+            element("solve").textContent = say("Opening…")  # on a first visit the solver may still be loading
             self._open(text)
             self._box.blur()
             element("menu").close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -15,6 +16,8 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput, PuzzleError
 from pysolvers.text import document
 from pysolvers.text.recognise import UnknownFormat
+
+LONGEST_CLUE = 200  # characters
 
 AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
@@ -30,6 +33,8 @@ def open_text(
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
+        if clue := _as_clue(text.strip()):
+            raise PuzzleError("This is a clue, not a puzzle. It means: {clue}.", clue=clue) from None
         raise PuzzleError(
             "That doesn't look like a puzzle. Paste rows of letters or numbers, a link, or a screenshot."
         ) from None
@@ -52,6 +57,17 @@ def open_text(
             solving.mode(workspace, found.mode)
         return
     workspace.show_puzzle(found.puzzle, source or _origin(found), found.moves)
+
+
+def _as_clue(text: str) -> str:
+    """A regular expression in words; "" for any other text."""
+    from pysolvers import regex  # only a text that is no puzzle needs it
+
+    if len(text) > LONGEST_CLUE or not re.fullmatch(r"\S*[]|*+}^$\\]\S*", text):
+        return ""
+    with suppress(PuzzleError):
+        return regex.explain_clue(text)[0][1]
+    return ""
 
 
 def _origin(found: document.Document) -> str:

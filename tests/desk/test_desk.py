@@ -373,3 +373,10 @@ def test_a_link_opens_in_the_mode_that_it_names() -> None:
     modes = [desk.open(link + mode)["mode"] for mode in ("", "&mode=edit", "&mode=solve", "&mode=play", "&mode=no")]
     assert modes == ["play", "edit", "solve", "play", "play"]
     assert finish(desk, desk.open(link + "&mode=solve"))["solve"]["number"] == 0
+
+
+def test_a_single_clue_is_put_into_words_and_other_text_is_not_taken_for_one() -> None:
+    desk = Desk()
+    assert desk.open("(EC|G)+")["error"] == "This is a clue, not a puzzle. It means: EC or G, once or more."
+    for text in ("hello?", "what is (this)?", "[A", "*A", "solve"):
+        assert "doesn't look like a puzzle" in desk.open(text)["error"]

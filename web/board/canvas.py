@@ -12,6 +12,7 @@ from board.zoom_gestures import ZoomGestures
 from dom import element
 from embedding import FrameHeight
 from panel.status import show_status
+from words import say
 
 KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
@@ -91,7 +92,7 @@ class BoardCanvas:
         view, (width, height) = self._viewport, self._size
         ratio = min(ratio, MAX_SIDE / max(width, height))
         if self._painter.has_failed:
-            show_status("The board can’t be drawn any more.", "Reload the page. Your board is kept.", "bad")
+            show_status(say("The board can’t be drawn any more."), say("Reload the page. Your board is kept."), "bad")
             return
         self._painter.paint(self._canvas, self._scene, width, height, ratio, (view.scale, view.dx, view.dy))
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)

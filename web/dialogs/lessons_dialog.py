@@ -2,7 +2,7 @@
 
 import js
 import storage
-from dom import button, element, from_template, on_click, set_state
+from dom import button, create, element, from_template, on_click, set_state
 from tasks import start_task
 from words import say
 
@@ -72,6 +72,8 @@ class Lessons:
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
+        names = kind["variants"] or [kind["title"]]
+        element("lesson-pages").replaceChildren(*[_page(*each) for each in zip(names, kind["pages"])])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         self._dialog.scrollTop = 0
@@ -189,6 +191,13 @@ def _counted(solved, done):
         return say("All {count} drills solved", count=DRILLS)
     template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
     return say(template, n=solved, next=solved + 1, count=DRILLS)
+
+
+def _page(name, page):
+    """A link to the rules of what is called `name`."""
+    link = create("a", say("How to play {name}", name=name))
+    link.href = f"learn-{page}.html"
+    return link
 
 
 def _caller(call, argument):

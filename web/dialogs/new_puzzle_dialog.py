@@ -55,8 +55,8 @@ class NewPuzzleDialog:
     def _open(self, by_hand):
         """Show the dialog as it was left, at first with the kind on the board."""
         self._by_hand = by_hand
-        element("new-puzzle-title").textContent = "Draw your own" if by_hand else "New puzzle"
-        self._dialog.querySelector(".primary").textContent = "Start drawing" if by_hand else "Make puzzle"
+        element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
+        self._wait(False)
         self._dialog.classList.toggle("by-hand", by_hand)
         if self._chosen is None:
             names = [make["name"] for make in self._makes]
@@ -170,6 +170,7 @@ class NewPuzzleDialog:
 
     def _submitted(self, event):
         event.preventDefault()
+        self._wait(True)
         if self._by_hand:
             self._draw(self._chosen["kind"], self._chosen["id"], element("size").value.strip(), self._made)
             return
@@ -177,8 +178,15 @@ class NewPuzzleDialog:
         size, seed = element("size").value.strip(), element("seed").value.strip()
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
+    def _wait(self, on):
+        """Say on the button that something goes on: on a first visit the solver may still be loading."""
+        made = self._dialog.querySelector(".primary")
+        made.disabled = on
+        made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")
+
     def _made(self, view):
         """Close when the puzzle is being made; if the request is invalid, say why and stay open."""
+        self._wait(False)
         if "error" in view:
             self._refuse(view["error"], view["field"])
         else:

@@ -95,7 +95,7 @@ class Reading:
         for part in PARTS:
             self._fill(part, step[part], step["labels"][part])
         button = element("hardest")
-        button.hidden = not explained
+        button.hidden = not explained or (step["hardest"] and step["number"] == 1)  # there, it says nothing
         button.disabled = bool(step["hardest"])
         button.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest")
         self._show_chain(chain)

@@ -64,7 +64,7 @@ KIND = Kind(
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
     ),
     signs=(
-        "AB", ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
+        ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
         "(A|B)\\1", "A(?=B)", "A(?!B)", "\\s",
     ),
     package=__name__,
