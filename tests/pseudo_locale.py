@@ -13,7 +13,12 @@ CONTENT = re.compile(r"“[^”]*”|'[^']*'|\bR\d+C\d+\b")
 
 
 def bracketed(template: str) -> str:
-    """The template with its words in brackets, but not its parameters: a parameter must be translated by itself."""
+    """The template with its words in brackets, but not its parameters: a parameter must be translated by itself.
+
+    What is translated already stays as it is.
+    """
+    if "⟦" in template:  # as in a table of translations, which doesn't have it
+        return template
     try:
         parts = list(Formatter().parse(template))
     except ValueError:  # a sentence without parameters, about braces

@@ -14,7 +14,6 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, Watch, collected
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import say
 from pysolvers.keywords import helpful_keywords
 
 SEEN, TARGETS = 40, 6  # solutions found at first; how many of them to find clues for
@@ -146,8 +145,8 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
     if len(solutions) != 1:
-        many = say("several solutions") if solutions else say("no solution")
-        raise PuzzleError("The puzzle has {many}: expected one with one solution.", many=many)
+        none = "The puzzle has no solution: expected one with one solution."
+        raise PuzzleError("The puzzle has several solutions: expected one with one solution." if solutions else none)
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)
     for done, given in enumerate(givens):

@@ -91,8 +91,10 @@ def technique_named(kind: Kind, name: str) -> Technique:
         if each.replace("-", " ") == plain:
             return technique
     near = nearest(plain, list(known))
-    meant = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}."
-    raise ArgumentError("{title} has no technique {name!r}: {meant}", title=kind.title, name=name[:40], meant=meant)
+    template = "{kind} has no technique {name!r}: expected one of {names}."
+    if near:
+        template = "{kind} has no technique {name!r}: did you mean {near}?"
+    raise ArgumentError(template, kind=kind.title, name=name[:40], near=near, names=", ".join(known))
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:

@@ -165,7 +165,7 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)
     author = say("by {author}", author=heading.author) if heading.author else ""
-    facts = author, kind.name_of(puzzle) if heading.title else "", summary or puzzle.summary, level
+    facts = author, kind.name_of(puzzle) if heading.title else "", summary or puzzle.summary, level and say(level)
     return {
         "title": name_of(puzzle),
         "about": ", ".join(filter(None, facts)),
@@ -229,7 +229,9 @@ def _contents(printed: Sequence[Printed]) -> str:
     many = counted(len(printed), "puzzle")
     if not levels:
         return say("{puzzles}: {names}", puzzles=many, names=names)
-    span = say("{easiest} to {hardest}", easiest=levels[0], hardest=levels[-1]) if len(levels) > 1 else levels[0]
+    span = say(levels[0])
+    if len(levels) > 1:
+        span = say("{easiest} to {hardest}", easiest=span, hardest=say(levels[-1]))
     return say("{puzzles}, {levels}: {names}", puzzles=many, levels=span, names=names)
 
 

@@ -90,7 +90,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         )
     data = plain(source)
     if isinstance(data, dict) and not isinstance(data.get("id", ""), str):
-        raise PuzzleError("id is {data}: expected a text.", data=shown(data["id"]))
+        raise PuzzleError("id is {value}: expected a text.", value=shown(data["id"]))
     if not data:
         raise PuzzleError(
             "{function}() got {source}: expected a puzzle's data.", function=function, source=shown(source)

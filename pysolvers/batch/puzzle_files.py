@@ -79,7 +79,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
             yield _wrong(PuzzleError(error.sentence, number))
             continue
         if kind and name != kind:
-            yield _wrong(PuzzleError("The kind is {words}; expected {kind}.", number, words=words[0][:40], kind=kind))
+            yield _wrong(PuzzleError("The kind is {name}; expected {kind}.", number, name=words[0][:40], kind=kind))
         else:
             yield name, " ".join([*words[1:], *([rules] if rules else [])]), "", number
 

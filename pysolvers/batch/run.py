@@ -10,6 +10,7 @@ from time import monotonic
 
 from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Task, run_task
+from pysolvers.core.words import say
 from pysolvers.parallel.crew import Call, Died, Late, OpenCrew, Workforce
 
 ATTEMPTS = 2  # for a task whose process dies
@@ -46,12 +47,12 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 def _why(task: Task, error: Exception) -> str:
     """Why a task has no result, in a sentence."""
     if isinstance(error, Late):
-        return f"Not decided within {task.request.seconds:g} s, and stopping it failed."
+        return say("Not decided within {seconds:g} s, and stopping it failed.", seconds=task.request.seconds)
     if isinstance(error, Died):
         if error.times < ATTEMPTS:  # a cluster repeats tasks by itself
-            return "The workers that had this puzzle died, again and again."
-        return f"The process that had this puzzle died twice ({error.how})."
-    return f"The worker failed: {type(error).__name__}: {error}"
+            return say("The workers that had this puzzle died, again and again.")
+        return say("The process that had this puzzle died twice ({how}).", how=error.how)
+    return say("The worker failed: {kind}: {error}", kind=type(error).__name__, error=str(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,13 @@ class RunStatus:
         return (self.total - self.done) / self.rate if self.rate else None
 
     def __str__(self) -> str:
-        parts = [f"{self.done:,} of {self.total:,}"]
-        if self.fresh:
-            rate = f"{self.rate:,.1f} a second" if self.rate >= 1 else f"{self.rate * 60:,.1f} a minute"
-            parts.append(rate)
+        parts = [say("{done:,} of {total:,}", done=self.done, total=self.total)]
+        if self.fresh and self.rate >= 1:
+            parts.append(say("{rate:,.1f} a second", rate=self.rate))
+        elif self.fresh:
+            parts.append(say("{rate:,.1f} a minute", rate=self.rate * 60))
         if self.left is not None and self.done < self.total:
-            parts.append(f"{clock(self.left)} left")
+            parts.append(say("{time} left", time=clock(self.left)))
         results = ", ".join(f"{many:,} {status}" for status, many in sorted(self.tally.items()))
         return ", ".join(parts) + (f": {results}" if results else "")
 

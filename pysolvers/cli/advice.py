@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 import pysolvers
-from pysolvers.core.words import nearest, shortened
+from pysolvers.core.words import nearest, say, shortened
 from pysolvers.errors import BadInput
 
 
@@ -19,22 +19,23 @@ def of_command(typed: str, known: list[str]) -> str:
     near = starts[0] if len(starts) == 1 else nearest(word, known)
     if not near and _is_puzzle(typed):
         near = f"solve {shortened(shlex.quote(typed))}"
-    return f"Did you mean {near}?" if near else "`pysolvers --help` lists the commands."
+    return say("Did you mean {near}?", near=near) if near else say("`pysolvers --help` lists the commands.")
 
 
 def of_option(typed: str, context: click.Context) -> str:
     """Suggest the nearest option; "" if none is close."""
     names = [name for each in context.command.params for name in each.opts if name.startswith("--")]
     near = nearest(typed, [*names, "--help"]) if typed.startswith("--") else ""
-    return f"Did you mean {near}?" if near else ""
+    return say("Did you mean {near}?", near=near) if near else ""
 
 
 def of_usage(message: str, context: click.Context | None) -> str:
     """If there are too many arguments, explain that a puzzle is a single one."""
     command = context.command if context else None
     if command and "unexpected extra argument" in message and any(each.name == "puzzle" for each in command.params):
-        several = f"several files go through a pipe: cat FILES | pysolvers {command.name}"
-        return f"{message}. PUZZLE is one argument, in quotes if it has spaces; {several}"
+        advice = "PUZZLE is one argument, in quotes if it has spaces; several files go through a pipe: "
+        advice += "cat FILES | pysolvers {command}"
+        return f"{message}. {say(advice, command=command.name)}"
     return message
 
 

@@ -19,7 +19,7 @@ import pysolvers
 from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME, examples, streams
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
-from pysolvers.core.words import shortened
+from pysolvers.core.words import say, shortened
 from pysolvers.errors import Error
 
 # The commands in the order of the help: the module in this folder, and the first sentence of its help.
@@ -133,7 +133,7 @@ def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return
-    _complain("Stopped.", interrupt.STOPPED)
+    _complain(say("Stopped."), interrupt.STOPPED)
     interrupt.end()
 
 
@@ -153,11 +153,12 @@ def _failed(error: BaseException) -> int:
 
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}".strip(": ").replace("\n", " ")[:300]
-    return _complain(
-        f"This is a bug in pysolvers, not in the puzzle: {what}. Please report it with the command; see"
+    report = say(
+        "This is a bug in pysolvers, not in the puzzle: {error}. Please report it with the command; see"
         " CONTRIBUTING.md. PYSOLVERS_DEBUG=1 shows where it happened.",
-        FAULT,
+        error=what,
     )
+    return _complain(report, FAULT)
 
 
 def _unknown_option(error: click.NoSuchOption) -> str:
@@ -165,7 +166,7 @@ def _unknown_option(error: click.NoSuchOption) -> str:
     from pysolvers.cli import advice
 
     meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
-    return f"No such option {error.option_name[:40]!r}. {meant}".rstrip()
+    return f"{say('No such option {name!r}.', name=error.option_name[:40])} {meant}".rstrip()
 
 
 def _usage(error: click.UsageError) -> str:
@@ -176,17 +177,18 @@ def _usage(error: click.UsageError) -> str:
 
 
 def _of_file(error: Any) -> str:
-    return f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}."
+    return f"{error.filename or say('Reading or writing failed')}: {error.strerror or error}."
 
 
 def _of_encoding(error: Any) -> str:
     sign = error.object[error.start : error.end][:1]
-    return f"The output is in {error.encoding}, which has no {sign!a}: expected PYTHONIOENCODING=utf-8."
+    template = "The output is in {encoding}, which has no {sign!a}: expected PYTHONIOENCODING=utf-8."
+    return say(template, encoding=error.encoding, sign=sign)
 
 
 # Expected failures: the exceptions, the exit code, and the sentence.
 FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
-    ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: "Stopped."),
+    ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: say("Stopped.")),
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
@@ -194,7 +196,7 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
-    ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),
+    ((MemoryError,), FAULT, lambda _: say("There is not enough memory for this.")),
 )
 
 

@@ -90,9 +90,8 @@ def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
     try:
         made = make_server(folder, port)
     except OSError as error:
-        raise ArgumentError(
-            "Port {port} cannot be used: {strerror}.", port=port, strerror=error.strerror or error
-        ) from None
+        reason = error.strerror or error
+        raise ArgumentError("Port {port} cannot be used: {reason}.", port=port, reason=reason) from None
     with made as server:
         say(f"http://{HOST}:{server.server_address[1]}/ (Ctrl+C stops it)")
         try:

@@ -271,7 +271,7 @@ def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
     names = [kind.name for kind in kinds()]
     known = [*names, *(other for kind in kinds() for other in kind.other_names)]
     near = nearest(plain, [each for each in known if each[0] == plain[:1]])
-    meant = f" Did you mean {near}?" if near else ""
-    raise wrong(
-        "There is no kind {name!r}; there are {names}.{meant}", name=name[:40], names=", ".join(names), meant=meant
-    )
+    template = "There is no kind {name!r}; there are {names}."
+    if near:
+        template = "There is no kind {name!r}; there are {names}. Did you mean {near}?"
+    raise wrong(template, name=name[:40], names=", ".join(names), near=near)

@@ -318,7 +318,7 @@ class Workspace:
                 self._look_at_drag()
             self.move(moves)
             if hand.refused and self.message.tone != "bad":  # a broken rule is more important
-                raise PuzzleError(hand.refused)
+                raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
         """Report a rule that the current drag breaks; after the drag, the state of the board."""

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import either, say
+from pysolvers.core.words import capitalised, either, say
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000  # more cells than any board has
@@ -27,8 +27,8 @@ def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
     found = [each for each, (low, high) in usual.items() if low <= cells <= high]
     if not found:
         return say("Boards of this size rarely have a chosen difficulty. Choose another size.")
-    size = say("Boards of this size are {difficulties}.", difficulties=either(found))
-    name = difficulty.capitalize()
+    size = say("Boards of this size are {difficulties}.", difficulties=either(map(say, found)))
+    name = capitalised(say(difficulty))
     if (least, most) == NEVER:
         return say("{size} {difficulty} boards with these settings can't be made.", size=size, difficulty=name)
     template = (

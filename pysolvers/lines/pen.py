@@ -24,6 +24,7 @@ from itertools import pairwise
 from typing import Generic
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.words import say
 from pysolvers.lines.board import Board
 from pysolvers.lines.steps import N, joined_cells, piece_through, step
 
@@ -87,7 +88,10 @@ class PenGround(Generic[N]):
 
 
 class Stopped(Exception):
-    """A stroke can't go on; the message says why."""
+    """A stroke can't go on; the message, a template with its values, says why."""
+
+    def __init__(self, template: str, **values: str) -> None:
+        super().__init__(say(template, **values))
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
@@ -192,12 +196,12 @@ class Pen(Generic[N]):
         fits = not (label and other and label != other)
         if ground.ends(node):
             if not fits:
-                raise Stopped(f"{ground.label(node)} is in the way: this line is {label}.")
+                raise Stopped("{other} is in the way: this line is {label}.", other=ground.label(node), label=label)
             if len(line) > 1 and not any(map(ground.ends, (mine[0], mine[-1]))):
                 raise Stopped("A line ends here already. Erase it first, or begin at the other end.")
             self.erase(line)
         elif other and not label and len(self.others(node)) == 2:
-            raise Stopped(f"{other} is in the way. Begin at a dot to cut its line.")
+            raise Stopped("{other} is in the way. Begin at a dot to cut its line.", other=other)
         elif len(self.others(node)) == 2 or not fits:
             for neighbor in self.others(node):
                 self.unlink(node, neighbor)

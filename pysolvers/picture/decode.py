@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, mapped
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import MissingExtra
 from pysolvers.picture.grid.straighten import Corners
@@ -50,8 +50,7 @@ def read_source(
             return
         picture, factor = decoded(data)
     near = None if corners is None else scaled_corners(corners, 1 / factor)
-    for step in read_image(picture, near, size, kind):
-        yield step if isinstance(step, Progress) else enlarged(step, factor)
+    yield from mapped(read_image(picture, near, size, kind), lambda found: enlarged(found, factor))
 
 
 def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:

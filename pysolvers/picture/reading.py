@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, PictureFindings
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.outcome import outcome
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, first, mapped
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import both, either, say
 from pysolvers.picture import shape
@@ -89,8 +89,7 @@ def read_image(
     shrink = image.shrink_to(MOST_PIXELS)
     if shrink > 1:
         small = None if corners is None else scaled_corners(corners, 1 / shrink)
-        for step in read_image(image.shrunk(shrink), small, size, kind):
-            yield step if isinstance(step, Progress) else enlarged(step, shrink)
+        yield from mapped(read_image(image.shrunk(shrink), small, size, kind), lambda found: enlarged(found, shrink))
         return
     if corners is None:
         yield from _searched(image, kind)
@@ -147,8 +146,8 @@ def _boards(
     if not boards or not boards[0][0].upright:
         leaning = yield from find_leaning(image)
         if leaning is not None:
-            first = not boards or leaning.sides > MORE_SIDES * boards[0][0].sides > 0
-            boards.insert(0 if first else 1, (leaning, []))
+            leads = not boards or leaning.sides > MORE_SIDES * boards[0][0].sides > 0
+            boards.insert(0 if leads else 1, (leaning, []))
     return boards, wrong
 
 
@@ -199,12 +198,7 @@ def _read(
 
 def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
     chosen = _kind_of(board, kind)
-    findings: PictureFindings | None = None
-    for step in chosen.picture.from_picture(board):
-        if isinstance(step, Progress):
-            yield step
-        else:
-            findings = step
+    findings = yield from first(chosen.picture.from_picture(board))
     assert findings is not None
     return (yield from _reading(chosen, findings, board, notes))
 

@@ -257,9 +257,7 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    parts = list(fields.values()) if fields else each if isinstance(each, list) else []
-    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
-    parts = [cell for cells in lists for cell in cells]
+    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
     alone = [next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part for part in parts]
     tokens = [part for part in alone if isinstance(part, Token)]
@@ -271,6 +269,12 @@ def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[
         return [], None
     have_names = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
     return [((named or [label])[0], cell) for cell in cells], have_names
+
+
+def _flattened(parts: list[Value]) -> list[Value]:
+    """The parts, with the cells of lists of cells in place of the lists."""
+    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
+    return [cell for cells in lists for cell in cells]
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:

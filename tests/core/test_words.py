@@ -98,7 +98,7 @@ def test_an_error_is_a_template_with_named_values(part: str) -> None:
 
 
 def test_an_error_is_translated() -> None:
-    words = {"There is no kind {name!r}; there are {names}.{meant}": "{names}, not {name}.{meant}"}
+    words = {"There is no kind {name!r}; there are {names}.": "{names}, not {name}."}
     set_language(lambda template: words.get(template, template))
     try:
         with pytest.raises(pysolvers.ArgumentError, match=r"^signpost, numberlink, .*, not go\.$"):

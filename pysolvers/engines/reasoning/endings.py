@@ -7,7 +7,7 @@ from time import perf_counter
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress, collected
+from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import Agree, SolutionCount
 from pysolvers.engines.reasoning.kept import PROOF_WORK, Findings, Memory
@@ -83,9 +83,8 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
 
 
 def hint_or_ending(state: State, memory: Memory) -> Iterator[Progress | Deduction]:
-    found = False
-    for step in kind_named(state.puzzle.kind).hints.hint(state, memory):
-        found = found or isinstance(step, Deduction)
-        yield step
-    if not found and not state.is_solved:
+    found = yield from first(kind_named(state.puzzle.kind).hints.hint(state, memory))
+    if found:
+        yield found
+    elif not state.is_solved:
         yield from ending(state.puzzle)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, collected
 from pysolvers.picture import lanes
 from pysolvers.picture.image import transposed
 
@@ -117,13 +117,10 @@ def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
     """Yield Progress; return the lines along the rows of a mask, the longest first."""
     height = len(mask) // width
     columns = transposed(b"".join([mask[y * width : (y + 1) * width : STEP] for y in range(height)]), -(-width // STEP))
-    found: list[Track | None] = []
-    for step in _followed(columns, height):
-        if isinstance(step, Progress):
-            yield step
-        else:
-            found.append(step.done())
-    return sorted((t for t in found if t is not None), key=lambda t: (-t.length, t.y, t.x))[:MOST_TRACKS]
+    found = yield from collected(_followed(columns, height))
+    return sorted((track for line in found if (track := line.done())), key=lambda t: (-t.length, t.y, t.x))[
+        :MOST_TRACKS
+    ]
 
 
 def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:

@@ -70,7 +70,7 @@ class NumberlinkBoard(BoardPart):
             shapes += _cursor(puzzle, hand, marks)
         across, down = plane.size
         room = MARGIN if puzzle.is_plain else WIDE_MARGIN
-        label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=puzzle.rules)
+        label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=say(puzzle.rules))
         at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
         return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 

@@ -19,7 +19,7 @@ from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.plain_words import explain_clue
 from pysolvers.puzzles.regex_crossword import notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, line_in_words
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, typing_line
 from pysolvers.puzzles.regex_crossword.text import plain_table
@@ -274,7 +274,8 @@ class RegexCrosswordBoard(BoardPart):
             shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
         shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
         centre = layout.centre(cursor) if cursor else None
-        return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
+        label = say("Regex crossword, {summary}", summary=puzzle.summary)
+        return Scene(layout.box(marks.compact), tuple(shapes), label, centre)
 
     def trails(self, state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
         """Return the path along every row; all rows play at the same time."""
@@ -316,7 +317,7 @@ class RegexCrosswordBoard(BoardPart):
         for found in (puzzle.line_at[key] for key in puzzle.through(cell)):
             given = [clue for clue in found.clues if clue]
             template = "{line} {clues}" if given else "{line} no clue"
-            clues.append(say(template, line=found.name, clues=both(given) if given else ""))
+            clues.append(say(template, line=line_in_words(found.name), clues=both(given) if given else ""))
         lines = capitalised("; ".join(clues))
         return say("{cell}: {parts}. {lines}.", cell=cell, parts=", ".join(parts), lines=lines)
 

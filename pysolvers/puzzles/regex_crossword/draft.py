@@ -140,7 +140,7 @@ class RegexCrosswordDraft(Draft):
             )
         if not 1 <= value <= most:
             raise PuzzleError(
-                "The board can have {name} from 1 to {most}; {value} is not.", name=name, most=most, value=value
+                "The board can have {name} from 1 to {most}; {value} is not.", name=say(name), most=most, value=value
             )
         if self.hexagonal:
             return self._with_side(value)

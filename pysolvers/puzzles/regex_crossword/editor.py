@@ -25,7 +25,13 @@ from pysolvers.puzzles.regex_crossword.draft import (
     start,
 )
 from pysolvers.puzzles.regex_crossword.layout import Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Axis, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import (
+    Axis,
+    Entry,
+    RegexCrosswordPuzzle,
+    RegexCrosswordSolution,
+    line_in_words,
+)
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 EMPTY = "\u2026"  # shown beside a line without a clue, so that there is something to tap
@@ -207,7 +213,7 @@ class RegexCrosswordEditor(Editor):
             second = len(line.clues) > 1 or chosen
             for which in range(2 if second else 1):
                 clue = draft.clue(axis, index, which)
-                title = say("{line}, second clue" if which else "{line}", line=capitalised(line.name))
+                title = say("{line}, second clue" if which else "{line}", line=capitalised(line_in_words(line.name)))
                 out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
         return (*out, Field("alphabet", say("Alphabet (optional)"), draft.characters, _doubled(draft)))
 

@@ -10,7 +10,14 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
 from pysolvers.core.words import say
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
-from pysolvers.puzzles.regex_crossword.model import Axis, Clues, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import (
+    Axis,
+    Clues,
+    Entry,
+    RegexCrosswordPuzzle,
+    RegexCrosswordSolution,
+    line_in_words,
+)
 from pysolvers.puzzles.regex_crossword.play import format_move
 
 
@@ -69,7 +76,7 @@ def _named(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, Entry, int]]:
     for line in puzzle.lines:
         for which, clue in enumerate(line.clues):
             if clue:
-                yield say("the clue {clue} of {line}", clue=clue, line=line.name), line, which
+                yield say("the clue {clue} of {line}", clue=clue, line=line_in_words(line.name)), line, which
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:

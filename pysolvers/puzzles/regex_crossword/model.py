@@ -34,6 +34,13 @@ Axis = Literal["x", "y", "z"]
 Clues = tuple[str, ...]  # one or two expressions for a line; "" means no clue
 
 AXIS_WORDS = {"y": "row", "x": "column", "z": "diagonal"}
+LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}", "diagonal z": "diagonal z {n}"}
+
+
+def line_in_words(name: str) -> str:
+    """The name of a line, which is "row 2" in data, for people."""
+    axis, _, number = name.rpartition(" ")
+    return say(LINES[axis], n=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +142,7 @@ class RegexCrosswordPuzzle(Puzzle):
         """Size (columns × rows) and number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
         clues = counted(sum(1 for line in self.lines for clue in line.clues if clue), "clue")
         if self.hexagonal and self._is_regular:
-            return say("Hexagon, side {n}, {clues}", n=len(self.by_row[0]), clues=clues)
+            return ", ".join((say("Hexagon"), say("side {n}", n=len(self.by_row[0])), clues))
         if self.hexagonal:
             return say("Hexagon, {n} rows, {clues}", n=len(self.y), clues=clues)
         return say("{columns} × {rows}, {clues}", columns=len(self.x), rows=len(self.y), clues=clues)
@@ -245,7 +252,7 @@ class ClueError(PuzzleError):
     def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         template = "The clue {clue} of {place} is not a regular expression: {why}"
         short = clue if len(clue) <= 40 else clue[:39] + "…"
-        super().__init__(template, clue=short, place=line.name, why=uncapitalised(error.sentence))
+        super().__init__(template, clue=short, place=line_in_words(line.name), why=uncapitalised(error.sentence))
         self.clue = clue
         self.axis = line.axis
         self.index = line.index
@@ -288,7 +295,7 @@ class RegexCrosswordSolution(Solution):
                 template = "{line} {letters!r} does not match “{clue}”."
             except TooHard:
                 template = "Whether {line} {letters!r} matches “{clue}” is too hard to decide."
-            sentence = capitalised(say(template, line=line.name, letters=text, clue=clue.regex.text))
+            sentence = capitalised(say(template, line=line_in_words(line.name), letters=text, clue=clue.regex.text))
             out.append(Violation(line.cells, sentence, "clue"))
         return out
 

@@ -19,7 +19,7 @@ from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, say
 from pysolvers.puzzles.regex_crossword.layout import Layout
-from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution, line_in_words
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
@@ -160,7 +160,11 @@ class RegexCrosswordPlay(Play):
                 full = all(cell in state.letters for cell in lines[k])
                 template = "{line} {letters} does not match “{clue}”."
                 template = template if full else "{line} {letters} can no longer match “{clue}”."
-                values = {"line": capitalised(network.names[k]), "letters": text, "clue": network.clues[k].regex.text}
+                values = {
+                    "line": capitalised(line_in_words(network.names[k])),
+                    "letters": text,
+                    "clue": network.clues[k].regex.text,
+                }
                 found.append(Violation(mine[k], say(template, **values)))
         return found
 

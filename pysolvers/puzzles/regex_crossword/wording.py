@@ -17,6 +17,7 @@ from pysolvers.engines.regex.tree import Repeat
 from pysolvers.engines.regex.tree import lengths as body_lengths
 from pysolvers.puzzles.regex_crossword import hints
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Fills, Leaves, OfClue, OneOf, ReadBy
+from pysolvers.puzzles.regex_crossword.model import line_in_words
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import TECHNIQUES as ONE_CLUE
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import top_parts
 
@@ -71,7 +72,7 @@ def _is(claim: OneOf) -> str:
 
 def _one_clue(step: Deduction, view: Leaves) -> StepText:
     letters, cells = _letters(view), _cells(view)
-    clue = {"line": capitalised(view.line), "clue": _quoted(view.clue), "letters": letters}
+    clue = {"line": capitalised(line_in_words(view.line)), "clue": _quoted(view.clue), "letters": letters}
     because = say("{line} matches {clue} and has {letters}." if letters else "{line} matches {clue}.", **clue)
     if len(view.left) > FEW:
         characters = both(_characters(claim.chars) for claim in view.left)
@@ -128,9 +129,12 @@ def _clues_meet(views: Sequence[Leaves]) -> StepText:
     for view in views:
         template = "{line} “{clue}” allows {chars}." if sentences else "In {cell}, {line} “{clue}” allows {chars}."
         if letters := _letters(view):
-            template = "{line} “{clue}” with {letters} allows {chars}."
-            template = template if sentences else f"In {{cell}}, {template}"
-        line = capitalised(view.line) if sentences else view.line
+            more, first = (
+                "{line} “{clue}” with {letters} allows {chars}.",
+                "In {cell}, {line} “{clue}” with {letters} allows {chars}.",
+            )
+            template = more if sentences else first
+        line = capitalised(line_in_words(view.line)) if sentences else line_in_words(view.line)
         chars = _allowed(view, wanted)
         sentences.append(say(template, cell=cell, line=line, clue=view.clue, letters=letters, chars=chars))
     return StepText(sentences[0], " ".join(sentences[1:]))
@@ -161,7 +165,7 @@ def _in_turn(step: Deduction) -> StepText:
         return StepText(text)
     brief = " ".join(_briefly(_claim(each, Leaves)) for each in earlier)
     if len(brief.split()) > MAX_WORDS:
-        lines = both(_claim(each, Leaves).line for each in earlier)
+        lines = both(line_in_words(_claim(each, Leaves).line) for each in earlier)
         brief = say("Read {lines} first: each leaves fewer letters.", lines=lines)
     return StepText(brief, end)
 
@@ -173,7 +177,12 @@ def _briefly(view: Leaves) -> str:
             chars=_characters(claim.chars), n=len(claim.chars), cell=claim.cell)
         for claim in view.left
     ]  # fmt: skip
-    return say("{line} {clue} leaves {left}.", line=capitalised(view.line), clue=_quoted(view.clue), left=both(left))
+    return say(
+        "{line} {clue} leaves {left}.",
+        line=capitalised(line_in_words(view.line)),
+        clue=_quoted(view.clue),
+        left=both(left),
+    )
 
 
 def _refuted(refuted: Sequence[Refuted]) -> str:
@@ -190,7 +199,7 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
             "{chars} in {cell} would leave {line} without a match for {clue}.",
             "{chars} in {cell} would each leave {line} without a match for {clue}.",
             chars=both(_characters(claim.chars) for claim in supposed), cell=supposed[0].cell,
-            line=line, clue=_quoted(clue),
+            line=line_in_words(line), clue=_quoted(clue),
         )
         for (line, clue), supposed in by_line.items()
     )  # fmt: skip
@@ -211,7 +220,8 @@ def _turn(step: Deduction) -> StepText:
     leaves = "{cell} is {chars}"
     parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
     template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
-    because = say(template, line=capitalised(view.line), clue=_quoted(view.clue), known=both(known) if known else "")
+    line, letters = capitalised(line_in_words(view.line)), both(known) if known else ""
+    because = say(template, line=line, clue=_quoted(view.clue), known=letters)
     return StepText(because, so=say("{conclusions}.", conclusions=both(parts)))
 
 
@@ -223,7 +233,7 @@ def _no_match(claim: CannotMatch) -> str:
         if len(each.chars) > 1
     ]
     template = "{line} cannot match {clue} with {known}" if known else "{line} cannot match {clue}"
-    return say(template, line=claim.line, clue=_quoted(claim.clue), known=both(known) if known else "")
+    return say(template, line=line_in_words(claim.line), clue=_quoted(claim.clue), known=both(known) if known else "")
 
 
 def _mistake(step: Deduction) -> StepText:
@@ -232,7 +242,8 @@ def _mistake(step: Deduction) -> StepText:
     if isinstance(why, CannotMatch):
         known = both(say("{chars} in {cell}", chars=_characters(each.chars), cell=each.cell) for each in why.known)
         template = "{line} cannot match {clue} with {known}."
-        return StepText(against=say(template, line=capitalised(why.line), clue=_quoted(why.clue), known=known), so=so)
+        line = capitalised(line_in_words(why.line))
+        return StepText(against=say(template, line=line, clue=_quoted(why.clue), known=known), so=so)
     breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
     suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
     return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{reason}.", reason=breaks))

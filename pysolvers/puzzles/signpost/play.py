@@ -140,7 +140,7 @@ class SignpostState(State):
 
     def _link(self, a: int, b: int) -> SignpostState:
         if reason := self.can_link(a, b):
-            raise PuzzleError(reason)
+            raise PuzzleError("{reason}", reason=reason)
         links = self._without(a, b)
         links[a] = b
         linked = replace(self, links=tuple(links))
