@@ -30,12 +30,7 @@ _HEX_ODD = ((-1, 0), (-1, 1), (0, 1), (1, 0), (0, -1), (-1, -1))
 # By shape, the (rows, columns) of each way, in even and in odd columns. `torus`: squares, with opposite edges joined.
 # `king`: squares with diagonal steps. `hex`: hexagons with a flat top; even columns are half a cell lower.
 SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyType(
-    {
-        "square": (_SQUARE, _SQUARE),
-        "torus": (_SQUARE, _SQUARE),
-        "king": (_KING, _KING),
-        "hex": (_HEX_EVEN, _HEX_ODD),
-    }
+    {"square": (_SQUARE, _SQUARE), "torus": (_SQUARE, _SQUARE), "king": (_KING, _KING), "hex": (_HEX_EVEN, _HEX_ODD)}
 )
 
 

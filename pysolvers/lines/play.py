@@ -130,12 +130,7 @@ class LinesPlay(Play, Generic[S]):
         return (f"{cell[0]}.{cell[1]}~",) if _joined_cells(state, cell) else ()
 
     def _keys(self) -> dict[str, Any]:
-        return {
-            **dict.fromkeys((*_SLANTS, "arrow"), self._draw_step),
-            "enter": _take_pen,
-            "erase": erase,
-            **MARK_KEYS,
-        }
+        return {**dict.fromkeys((*_SLANTS, "arrow"), self._draw_step), "enter": _take_pen, "erase": erase, **MARK_KEYS}
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
         """Draw or cross out a side with the pen or Shift; else move the cursor."""

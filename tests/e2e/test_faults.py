@@ -380,7 +380,7 @@ def test_errors_in_painting_leave_the_rest_of_the_page_alive(browser: Browser, a
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     open_page(page, address + NUMBERLINK)
-    page.evaluate("CanvasRenderingContext2D.prototype.stroke = () => { throw new TypeError('broken') }")
+    page.evaluate("() => { CanvasRenderingContext2D.prototype.stroke = () => { throw new TypeError('broken') } }")
     box = page.locator("#board").bounding_box()
     assert box
     for i in range(30):

@@ -104,8 +104,8 @@ def test_a_hint_leads_to_the_lesson_of_its_technique_and_back_to_the_game(phone:
     press(phone, "Practice this")
     expect(phone.locator("#drill-title")).to_be_visible()
     press(phone, "Leave the lesson")
-    expect(phone.locator("#lessons-list > li").first).to_be_visible()
-    phone.locator("#lessons-close").click()
+    expect(phone.get_by_role("button", name="Make the move")).to_be_visible()  # where the player came from
+    expect(phone.locator("#lessons")).to_be_hidden()
     phone.wait_for_function("link => location.hash === link", arg=SMALL_SIGNPOST)
 
 

@@ -56,7 +56,10 @@ KIND = Kind(
         "Hidato": "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16",
         "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
     },
-    other_names=(*_IMPLIED, "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
+    other_names=(
+        "zip", "numbrix", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths", "hidato", "hidoku",
+        "beehive", "loop",
+    ),
     ids=r"\d+x\d+\s*;",
     implied=_IMPLIED,
     rules=(

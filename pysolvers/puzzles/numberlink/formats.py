@@ -44,14 +44,7 @@ FORMATS = (
         drawn=True,
         drafts=True,
     ),
-    Format(
-        "janko",
-        "Janko file",
-        janko.likeness,
-        janko.read,
-        solutions=janko.solutions,
-        example=JANKO,
-    ),
+    Format("janko", "Janko file", janko.likeness, janko.read, solutions=janko.solutions, example=JANKO),
     Format(
         "flow-pack",
         "Flow Free level pack",

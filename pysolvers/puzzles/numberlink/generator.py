@@ -32,8 +32,8 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 100), "extreme": (100, 100)}
 # boards with joined edges: 9x9 takes 7 to 13 seconds for normal
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
-# hexagons: 10x10 takes 2 to 8 seconds for normal and 2 for extreme, 12x12 takes 9 for normal
-HEX_BOUNDS = {**BOUNDS, "normal": (36, 100)}
+# hexagons: 10x10 takes 2 to 8 seconds for normal, 2 for extreme
+HEX_BOUNDS = {**BOUNDS, "normal": (36, 81)}
 # symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 100), "extreme": NEVER}
 # empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal

@@ -11,7 +11,7 @@ from typing import Any
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, InTurn, Refuted, Technique, joined
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.reasoning.kept import Findings, Fit
+from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -79,8 +79,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         labels.where_labels_come,
     )  # finders used inside suppositions that have to be followed further
 
-    def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-        return solutions_within(state)
+    solutions_within = staticmethod(solutions_within)
+    denied_by_solution = staticmethod(denied_by_solution)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """Return the bare board. Facts beyond its rules are looked up only when nothing else helps."""
@@ -196,9 +196,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def explain_by_work(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
         """Like `explain`, but independent of time and with short suppositions, for fast grading."""
         yield from self.explained(puzzle, None, thorough=False)
-
-    def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-        return denied_by_solution(state, fit)
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:

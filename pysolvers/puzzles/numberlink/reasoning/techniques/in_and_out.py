@@ -10,14 +10,7 @@ from pysolvers.core.words import both, say
 from pysolvers.puzzles.numberlink.claims import LineEnds, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    between,
-    closed_ways_out,
-    conclusion,
-    part_name,
-    place,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import all_of, between, closed_ways_out, conclusion, part_name, place
 
 TECHNIQUE = Technique(
     "in and out",

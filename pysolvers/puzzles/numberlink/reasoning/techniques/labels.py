@@ -169,10 +169,7 @@ NARROW_GAP = Technique(
 
 FEW = 4  # if more labels are impossible, the possible ones are named instead
 
-_OF_ONE = {
-    "have no open way there": "has no open way there",
-    "would run beside themselves": "would run beside itself",
-}
+_OF_ONE = {"have no open way there": "has no open way there", "would run beside themselves": "would run beside itself"}
 
 LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
