@@ -20,7 +20,9 @@ TRANSLATIONS: dict[str, str] = {}
 
 
 def read(path: Path) -> None:
-    TRANSLATIONS.update(json.loads(path.read_text("utf-8")))
+    """Read a table of translations; what has none stays English."""
+    table = json.loads(path.read_text("utf-8"))
+    TRANSLATIONS.update({template: words for template, words in table.items() if words})
     set_language(lambda template: TRANSLATIONS.get(template, template))
 
 
