@@ -57,8 +57,16 @@ KIND = Kind(
         "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
     },
     other_names=(
-        "zip", "numbrix", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths", "hidato", "hidoku",
-        "beehive", "loop",
+        "zip",
+        "numbrix",
+        "hamilton",
+        "hamiltonian-path",
+        "hamilton-path",
+        "hamilton-paths",
+        "hidato",
+        "hidoku",
+        "beehive",
+        "loop",
     ),
     ids=r"\d+x\d+\s*;",
     implied=_IMPLIED,
@@ -86,12 +94,18 @@ KIND = Kind(
     package=__name__,
     options=(
         Option(
-            "board", "Board", (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
-            _on_board, now=lambda puzzle: puzzle.shape,
+            "board",
+            "Board",
+            (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
+            _on_board,
+            now=lambda puzzle: puzzle.shape,
         ),
         Option(
-            "shape", "Shape", (("path", "A path with two ends"), ("loop", "A closed loop")),
-            _join, now=lambda puzzle: "loop" if puzzle.closed else "path",
+            "shape",
+            "Shape",
+            (("path", "A path with two ends"), ("loop", "A closed loop")),
+            _join,
+            now=lambda puzzle: "loop" if puzzle.closed else "path",
         ),
         Option("symmetry", "Symmetry", _SYMMETRIES, _even, now=lambda puzzle: puzzle.symmetry or "none"),
     ),
@@ -109,4 +123,4 @@ KIND = Kind(
             "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE",
         ),
     ),
-)  # fmt: skip
+)

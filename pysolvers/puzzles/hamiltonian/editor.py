@@ -29,11 +29,12 @@ from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.text.id_parts import write_cell
 
 _END = Tool(
-    "end", "End",
+    "end",
+    "End",
     "Tap the cell where the path starts, then where it ends; tap again to undo. "
     "On the first or last number, tap to let the path go on beyond it.",
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
-)  # fmt: skip
+)
 
 _LINE = pencil(
     "Path",
@@ -42,10 +43,12 @@ _LINE = pencil(
 )
 
 _ERASER = Tool(
-    "erase", "Erase",
+    "erase",
+    "Erase",
     "Tap or drag over numbers, ends, holes, walls and steps to remove them. The right button does this with any "
-    "tool, and so does Backspace.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-)  # fmt: skip
+    "tool, and so does Backspace.",
+    "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+)
 
 _RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}  # the rule of each tool; ends and eraser have none
 
@@ -61,9 +64,12 @@ def _gesture(tool: str) -> str:
 
 class HamiltonianEditor(Editor):
     TOOLS = (
-        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board), _END, _LINE,
-        *(rule.tool for rule in RULES if rule.tool and rule.makes_board), _ERASER,
-    )  # fmt: skip
+        *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
+        _END,
+        _LINE,
+        *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
+        _ERASER,
+    )
     start = staticmethod(start)
     offer = staticmethod(offer)
 

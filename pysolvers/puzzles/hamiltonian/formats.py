@@ -33,29 +33,49 @@ FORMATS: tuple[Format, ...] = (
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format("json", "JSON object", json_object.likeness, json_object.read),
     Format(
-        "numbers", "number grid", read=number_grids.read_lines, write=number_grids.write, commented=True,
+        "numbers",
+        "number grid",
+        read=number_grids.read_lines,
+        write=number_grids.write,
+        commented=True,
         claims=number_grids.claims_of_lines,
     ),
     Format(
-        "matrix", "JSON matrix of numbers", read=number_grids.read_lists, example="[[1, 0], [0, 2]]",
+        "matrix",
+        "JSON matrix of numbers",
+        read=number_grids.read_lists,
+        example="[[1, 0], [0, 2]]",
         claims=number_grids.claims_of_lists,
     ),
     Format(
-        "linkedin", "saved page of LinkedIn's Zip", lambda text: 3 if "data-cell-idx" in text else 0, linkedin.read,
+        "linkedin",
+        "saved page of LinkedIn's Zip",
+        lambda text: 3 if "data-cell-idx" in text else 0,
+        linkedin.read,
         example=LINKEDIN,
     ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(
-        "pzprv3", "pzprv3 simpleloop file", puzzlink.likeness_of_file, puzzlink.read_file, puzzlink.write_file,
-        solutions=puzzlink.solutions_in_file, drawn=True,
+        "pzprv3",
+        "pzprv3 simpleloop file",
+        puzzlink.likeness_of_file,
+        puzzlink.read_file,
+        puzzlink.write_file,
+        solutions=puzzlink.solutions_in_file,
+        drawn=True,
     ),
     Format(
-        "penpa", "penpa address of a loop or of a path along numbers", penpa.likeness, penpa.read, penpa.write,
-        solutions=penpa.solutions, drawn=True,
+        "penpa",
+        "penpa address of a loop or of a path along numbers",
+        penpa.likeness,
+        penpa.read,
+        penpa.write,
+        solutions=penpa.solutions,
+        drawn=True,
     ),
     Format("smt2", "SMT-LIB script", write=positional.write_smt2),
     Format("dimacs", "DIMACS CNF", write=positional.write_dimacs),
-)  # fmt: skip
+)
 
 # names of fields in messages that a format cannot hold them, if they differ
 FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}

@@ -52,11 +52,29 @@ MODULES = (
 
 # finders without suppositions, easiest first
 LOOKS: tuple[Look, ...] = (
-    image.image, required.required, next_number.next_in_count, place.between, place.next_free, only_number.corner,
-    two_ways.two_ways, place.near, image.image_in_wall, middle.middle, route.only_route, loop.closes_loop,
-    shape.makes_shape, order.wrong_order, which_ways.which_ways, parity.two_ways_by_colour, place.only_place,
-    bridge.two_bridges, only_gap.only_gap, region.wrong_region, only_number.only_number, route.shared,
-)  # fmt: skip
+    image.image,
+    required.required,
+    next_number.next_in_count,
+    place.between,
+    place.next_free,
+    only_number.corner,
+    two_ways.two_ways,
+    place.near,
+    image.image_in_wall,
+    middle.middle,
+    route.only_route,
+    loop.closes_loop,
+    shape.makes_shape,
+    order.wrong_order,
+    which_ways.which_ways,
+    parity.two_ways_by_colour,
+    place.only_place,
+    bridge.two_bridges,
+    only_gap.only_gap,
+    region.wrong_region,
+    only_number.only_number,
+    route.shared,
+)
 
 
 def techniques_of(module: ModuleType) -> list[Technique]:

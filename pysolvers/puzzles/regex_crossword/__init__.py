@@ -64,8 +64,21 @@ KIND = Kind(
         ("Insert", "switches to pencil marks, small letters in the cell, and back"),
     ),
     signs=(
-        ".", "[ABC]", "[^ABC]", "[A-F]", "AB|CD", "A?", "A*", "A+", "A{2}", "A{2,4}", "(AB)*",
-        "(A|B)\\1", "A(?=B)", "A(?!B)", "\\s",
+        ".",
+        "[ABC]",
+        "[^ABC]",
+        "[A-F]",
+        "AB|CD",
+        "A?",
+        "A*",
+        "A+",
+        "A{2}",
+        "A{2,4}",
+        "(AB)*",
+        "(A|B)\\1",
+        "A(?=B)",
+        "A(?!B)",
+        "\\s",
     ),
     package=__name__,
     examples=(
@@ -109,4 +122,4 @@ KIND = Kind(
         ),
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
-)  # fmt: skip
+)

@@ -173,10 +173,14 @@ def _in_turn(step: Deduction) -> StepText:
 def _briefly(view: Leaves) -> str:
     many = "{n} letters in {cell}"
     left = [
-        say("{chars} in {cell}" if len(claim.chars) <= FEW else many,
-            chars=_characters(claim.chars), n=len(claim.chars), cell=claim.cell)
+        say(
+            "{chars} in {cell}" if len(claim.chars) <= FEW else many,
+            chars=_characters(claim.chars),
+            n=len(claim.chars),
+            cell=claim.cell,
+        )
         for claim in view.left
-    ]  # fmt: skip
+    ]
     return say(
         "{line} {clue} leaves {left}.",
         line=capitalised(line_in_words(view.line)),

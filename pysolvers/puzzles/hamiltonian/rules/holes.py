@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 class _Holes(Rule):
     name, example, word, makes_board = "holes", "1.1", "hole", True
     tool = Tool(
-        "hole", "No cell", "Tap or drag over cells to cut them out of the board; do it again to put them back.",
+        "hole",
+        "No cell",
+        "Tap or drag over cells to cut them out of the board; do it again to put them back.",
         "M5 8V5h3M11 5h2M16 5h3v3M19 11v2M19 16v3h-3M13 19h-2M8 19H5v-3M5 13v-2",
-    )  # fmt: skip
+    )
     gesture, put, take, imaged = "mark", "h", "c", True
 
     def read(self, found: Placed, ground: Ground) -> Value:

@@ -28,11 +28,13 @@ class _Positions(Rule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
     called, open_only, sure_ends = "positions", True, True
     tool = Tool(
-        "position", "Position",
+        "position",
+        "Position",
         "Tap a cell to fix its position on the path; tap again to remove it; drag a position to move it. Type "
         "digits to set it, counted from 1 at the start of the path.",
-        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8", types=True,
-    )  # fmt: skip
+        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
+        types=True,
+    )
     gesture, put, take = "number", "@", "@0"
     techniques = (
         "next number", "between", "next free", "near", "place", "corner", "only number", "route", "shared",

@@ -42,10 +42,12 @@ class Sides(Rule):
 class _Walls(Sides):
     name, example, word = "walls", "2.4-3.4", "wall"
     tool = Tool(
-        "wall", "Wall",
+        "wall",
+        "Wall",
         "Tap the side between two cells to add a wall, again to remove it. Drag to draw a run. "
-        "With the keyboard, use Shift and an arrow key.", "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
-    )  # fmt: skip
+        "With the keyboard, use Shift and an arrow key.",
+        "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
+    )
     gesture, put, offer_rank = "side", "w", 2
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:

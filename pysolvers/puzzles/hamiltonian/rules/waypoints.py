@@ -34,10 +34,13 @@ if TYPE_CHECKING:
 class _Waypoints(Rule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
-        "number", "Number",
+        "number",
+        "Number",
         "Tap a cell to give it the next number; tap again to remove it; drag a number to move it. "
-        "Type digits to set the number at the cursor.", solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z", types=True,
-    )  # fmt: skip
+        "Type digits to set the number at the cursor.",
+        solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
+        types=True,
+    )
     gesture, put, take, unbounded = "number", ":", ":0", True
     techniques = ("order", "only gap", "region")
     offer_rank, exclusive, in_middle = 3, True, True

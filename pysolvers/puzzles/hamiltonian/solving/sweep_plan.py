@@ -89,12 +89,20 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
         i, j = divmod(at, part.width)
         steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
         down, right = (ways(puzzle, each, allowed) for each in steps)
-        squares.append(PlanSquare(
-            place=at, column=j, role=_role(puzzle, cell), label=label_of.get(cell, -1), row_ends=j == part.width - 1,
-            outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
-            ends_left=sum(end >= at for end in ends) + (not part.whole),
-            last=at in last, closes=at in last and puzzle.closed, steps=steps,
-        ))  # fmt: skip
+        squares.append(
+            PlanSquare(
+                place=at,
+                column=j,
+                role=_role(puzzle, cell),
+                label=label_of.get(cell, -1),
+                row_ends=j == part.width - 1,
+                outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
+                ends_left=sum(end >= at for end in ends) + (not part.whole),
+                last=at in last,
+                closes=at in last and puzzle.closed,
+                steps=steps,
+            )
+        )
     return SweepPlan(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0)
 
 

@@ -121,11 +121,16 @@ def write(puzzle: HamiltonianPuzzle) -> str:
     straight = puzzle.shape == "square" or not (puzzle.walls or puzzle.required)
     if rules and straight:
         board = PenpaBoard(
-            puzzle.rows, puzzle.columns,
-            {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()}, puzzle.holes,
-            given=puzzle.required, walls=puzzle.walls, tags=TAGS[:1] if puzzle.closed else (), rules=rules,
+            puzzle.rows,
+            puzzle.columns,
+            {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()},
+            puzzle.holes,
+            given=puzzle.required,
+            walls=puzzle.walls,
+            tags=TAGS[:1] if puzzle.closed else (),
+            rules=rules,
             heading=puzzle.heading,
-        )  # fmt: skip
+        )
         if not _complaint(board):
             address = penpa.write(board)
             if replace(_read(address)[0], heading=UNTITLED) == replace(puzzle, heading=UNTITLED):

@@ -102,8 +102,10 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[LocatedClue]) -> 
     if len(clues) % (3 * per_line) or not clues:
         raise PuzzleError(
             "There are {n} clues; a hexagon with {per_line} a line needs {per_row} for each of its rows.",
-            n=len(clues), per_line=per_line, per_row=3 * per_line,
-        )  # fmt: skip
+            n=len(clues),
+            per_line=per_line,
+            per_row=3 * per_line,
+        )
     third = len(clues) // 3
     rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
     # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and to

@@ -14,10 +14,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, on
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
-    "bridge", "Two ways out", 4.0,
+    "bridge",
+    "Two ways out",
+    4.0,
     "Only two connections lead into a part of the board, so the path enters by one and leaves by the other.",
     "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
-)  # fmt: skip
+)
 
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:

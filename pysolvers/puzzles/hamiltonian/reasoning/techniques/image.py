@@ -16,9 +16,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRIES
 
 TECHNIQUE = Technique(
-    "image", "The symmetric image", 0.7, "On a symmetric path the image of every connection is used too.",
+    "image",
+    "The symmetric image",
+    0.7,
+    "On a symmetric path the image of every connection is used too.",
     "5x5;walls=3.0-3.1;symmetry=rot180",
-)  # fmt: skip
+)
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:

@@ -14,9 +14,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
-    "loop", "No loop", 1.3, "Joining the two ends of a line would close a loop too early.",
+    "loop",
+    "No loop",
+    1.3,
+    "Joining the two ends of a line would close a loop too early.",
     "2x3;start=0.0;symmetry=horizontal",
-)  # fmt: skip
+)
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:

@@ -13,9 +13,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, path_uses
 
 TECHNIQUE = Technique(
-    "middle", "The middle of the path", 1.0,
-    "The symmetry maps one connection to itself: it is the middle of the path.", "3x2;at=0.0:2;symmetry=rot180",
-)  # fmt: skip
+    "middle",
+    "The middle of the path",
+    1.0,
+    "The symmetry maps one connection to itself: it is the middle of the path.",
+    "3x2;at=0.0:2;symmetry=rot180",
+)
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:

@@ -17,15 +17,19 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broke
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 TECHNIQUE = Technique(
-    "misplaced", "Every other place fails", 5.0,
+    "misplaced",
+    "Every other place fails",
+    5.0,
     "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
     "4x4;at=1.3:3,2.2:5,3.0:10,0.0:13",
-)  # fmt: skip
+)
 SUPPOSED = Technique(
-    "other place", "Try the other place: it fails", 7.0,
+    "other place",
+    "Try the other place: it fails",
+    7.0,
     "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
-)  # fmt: skip
+)
 
 MOST = 3  # possible cells or numbers, at most
 

@@ -14,9 +14,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
-    "next number", "Numbers side by side", 0.5,
-    "Two numbers that follow each other are side by side, so the path joins them.", "2x2;at=0.0:1,0.1:2",
-)  # light: a board with all numbers given is only read  # fmt: skip
+    "next number",
+    "Numbers side by side",
+    0.5,
+    "Two numbers that follow each other are side by side, so the path joins them.",
+    "2x2;at=0.0:1,0.1:2",
+)  # light: a board with all numbers given is only read
 
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:

@@ -14,10 +14,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, path_uses
 
 TECHNIQUE = Technique(
-    "only gap", "The only gap", 3.5,
+    "only gap",
+    "The only gap",
+    3.5,
     "Lines and the border form a wall. Only one gap is left between a number and the next.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
-)  # fmt: skip
+)
 
 MOST_CELLS = 150  # larger boards are skipped: every edge of a route is tried
 

@@ -15,14 +15,19 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_lef
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 CORNER = Technique(
-    "corner", "Two neighbors left", 1.5,
+    "corner",
+    "Two neighbors left",
+    1.5,
     "A cell has two neighbors left. One of them has a number that lacks only the number before or after it.",
     "4x4;at=0.0:2,1.0:3,2.3:11,1.2:13,0.2:14",
-)  # fmt: skip
+)
 NUMBER = Technique(
-    "only number", "The only number for a cell", 4.5,
-    "Counted from the known numbers, only one number can be in a cell.", "4x4;at=1.3:5,2.3:14,3.3:15",
-)  # fmt: skip
+    "only number",
+    "The only number for a cell",
+    4.5,
+    "Counted from the known numbers, only one number can be in a cell.",
+    "4x4;at=1.3:5,2.3:14,3.3:15",
+)
 
 
 def corner(sketch: Sketch) -> Iterator[Finding]:

@@ -15,9 +15,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, edge_name, if_used, path_uses
 
 TECHNIQUE = Technique(
-    "order", "Numbers in order", 1.8, "A connection would join two numbers that don't follow each other.",
+    "order",
+    "Numbers in order",
+    1.8,
+    "A connection would join two numbers that don't follow each other.",
     "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
-)  # fmt: skip
+)
 
 
 def wrong_order(sketch: Sketch) -> Iterator[Finding]:

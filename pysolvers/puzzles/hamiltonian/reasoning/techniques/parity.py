@@ -30,10 +30,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
 )
 
 TECHNIQUE = Technique(
-    "parity", "Dark and light cells", 6.0,
+    "parity",
+    "Dark and light cells",
+    6.0,
     "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
-    "where it can end.", "4x4;start=0.0",
-)  # fmt: skip
+    "where it can end.",
+    "4x4;start=0.0",
+)
 WAYS = 6  # undecided ways out of a part, at most; people don't count more
 
 

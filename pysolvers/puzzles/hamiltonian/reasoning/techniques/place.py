@@ -13,22 +13,33 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
 
 BETWEEN = Technique(
-    "between", "Between two numbers", 0.5, "Only one cell touches both the number before and the number after.",
+    "between",
+    "Between two numbers",
+    0.5,
+    "Only one cell touches both the number before and the number after.",
     "3x3;at=0.0:1,0.2:3,2.2:5,2.0:7",
-)  # fmt: skip
+)
 NEXT = Technique(
-    "next free", "The only free cell beside a number", 0.8,
+    "next free",
+    "The only free cell beside a number",
+    0.8,
     "Beside a number only one cell is free, so the number after it, or before it, goes there.",
     "3x3;at=1.1:1,0.0:3,2.0:9",
-)  # fmt: skip
+)
 NEAR = Technique(
-    "near", "Near enough", 1.8, "Only one of the cells beside a number is near enough to the next known number.",
+    "near",
+    "Near enough",
+    1.8,
+    "Only one of the cells beside a number is near enough to the next known number.",
     "4x4;at=2.0:5,1.3:9,1.2:16",
-)  # fmt: skip
+)
 PLACE = Technique(
-    "place", "The only place for a number", 3.2,
-    "Counted from the known numbers around it, a number has only one cell left.", "4x4;at=0.3:3,3.3:6,3.0:11,1.1:14",
-)  # fmt: skip
+    "place",
+    "The only place for a number",
+    3.2,
+    "Counted from the known numbers around it, a number has only one cell left.",
+    "4x4;at=0.3:3,3.3:6,3.0:11,1.1:14",
+)
 
 
 def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:

@@ -29,10 +29,12 @@ from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_o
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 
 TECHNIQUE = Technique(
-    "region", "A region the path can't leave", 4.5,
+    "region",
+    "A region the path can't leave",
+    4.5,
     "A connection leads into a part of the board from which the next number can't be reached.",
     "4x4;at=1.1:3,2.2:9,1.2:14",
-)  # fmt: skip
+)
 
 
 def broken(why: tuple[Claim, ...] | Callable[[], tuple[Claim, ...]], cells: tuple[Cell, ...] = ()) -> Finding:

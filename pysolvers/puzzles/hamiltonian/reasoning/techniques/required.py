@@ -13,9 +13,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 
 TECHNIQUE = Technique(
-    "required", "Required connection", 0.3, "The puzzle marks a connection as required.",
+    "required",
+    "Required connection",
+    0.3,
+    "The puzzle marks a connection as required.",
     "5x5;walls=1.1-1.2;required=0.1-0.2,4.2-4.3;holes=2.2;symmetry=rot90;closed",
-)  # fmt: skip
+)
 
 
 def required(sketch: Sketch) -> Iterator[Finding]:

@@ -14,13 +14,19 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 ROUTE = Technique(
-    "route", "The only route", 2.4, "From one known number to the next only one way has the right length.",
+    "route",
+    "The only route",
+    2.4,
+    "From one known number to the next only one way has the right length.",
     "4x4;at=2.2:6,0.2:8,1.1:12,2.0:14",
-)  # fmt: skip
+)
 SHARED = Technique(
-    "shared", "All routes agree", 4.5, "All ways from one known number to the next have a number in the same cell.",
+    "shared",
+    "All routes agree",
+    4.5,
+    "All ways from one known number to the next have a number in the same cell.",
     "4x4;at=3.3:2,3.2:3,0.1:11,2.0:14",
-)  # fmt: skip
+)
 
 MOST = 6  # routes that are compared, at most
 

@@ -13,9 +13,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, if_used, path_uses
 
 TECHNIQUE = Technique(
-    "shape", "No forbidden shape", 2.0, "A connection would complete a forbidden shape.",
+    "shape",
+    "No forbidden shape",
+    2.0,
+    "A connection would complete a forbidden shape.",
     "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE",
-)  # fmt: skip
+)
 
 
 def makes_shape(sketch: Sketch) -> Iterator[Finding]:

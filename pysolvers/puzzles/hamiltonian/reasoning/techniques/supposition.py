@@ -66,10 +66,12 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decid
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
-    "look-ahead", "Try the opposite: it fails", 7.0,
+    "look-ahead",
+    "Try the opposite: it fails",
+    7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "3x4;at=2.1:9",
-)  # fmt: skip
+)
 
 MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 

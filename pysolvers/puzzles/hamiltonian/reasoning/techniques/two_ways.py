@@ -15,9 +15,12 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, only_ways, path_uses_from, ways_from
 
 TECHNIQUE = Technique(
-    "two ways", "Only two ways left", 1.0,
-    "The path enters and leaves every cell. If only two ways are left, it uses both.", "2x1",
-)  # fmt: skip
+    "two ways",
+    "Only two ways left",
+    1.0,
+    "The path enters and leaves every cell. If only two ways are left, it uses both.",
+    "2x1",
+)
 
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:

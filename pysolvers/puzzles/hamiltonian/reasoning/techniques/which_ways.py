@@ -24,15 +24,19 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, path_uses_from
 
 TECHNIQUE = Technique(
-    "which ways", "Which two ways", 2.4,
+    "which ways",
+    "Which two ways",
+    2.4,
     "A cell has three or four ways. Two of them meet lines whose numbers don't follow each other, or close a loop.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
-)  # fmt: skip
+)
 SHUT = Technique(
-    "shut turn", "A turn that cuts something off", 5.0,
+    "shut turn",
+    "A turn that cuts something off",
+    5.0,
     "Two ways through a cell can't go together: at once they would cut something off, or leave a cell one way.",
     "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
-)  # fmt: skip
+)
 
 Turn = tuple[int, int]  # two edges at a cell
 

@@ -61,8 +61,21 @@ class GraphPosition:
     """
 
     __slots__ = (
-        "edge", "emptied", "end", "full", "idle", "label", "left", "mask", "may", "mode", "near", "net", "open", "start"
-    )  # fmt: skip
+        "edge",
+        "emptied",
+        "end",
+        "full",
+        "idle",
+        "label",
+        "left",
+        "mask",
+        "may",
+        "mode",
+        "near",
+        "net",
+        "open",
+        "start",
+    )
 
     def __init__(self, net: LinkNetwork, mode: Mode) -> None:
         n = net.nodes
