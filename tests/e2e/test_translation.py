@@ -38,11 +38,12 @@ site.write_page(new, places)
 TEXTS = """() => {
     const found = [["title", document.title]], groups = new Map();
     const content = "script, noscript, style, svg, pre, code, textarea, template, .clue, .brand, #clue-words *";
+    const blocks = "p, li, dd, dt, button, label, option, h1, h2, h3, summary, a, div, td";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (parent.closest(content)) continue;
-        const group = parent.closest("#status") ?? parent.closest("p, li, dd, dt, button, label, option, h1, h2, h3, summary, a, div, td") ?? parent;
+        const group = parent.closest("#status") ?? parent.closest(blocks) ?? parent;
         groups.set(group, (groups.get(group) ?? "") + node.data);
     }
     for (const [element, text] of groups) found.push([element.id || element.className || element.tagName, text]);
