@@ -62,9 +62,9 @@ def assigned(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
                 targets = [target]
             case ast.FunctionDef(name=name):
                 returned = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
-                for value in returned:
-                    tables = (table.id for table in ast.walk(value) if isinstance(table, ast.Name))
-                    texts = constants(value).union(*(found.get(table, set()) for table in tables if table.isupper()))
+                for result in returned:
+                    tables = (table.id for table in ast.walk(result) if isinstance(table, ast.Name))
+                    texts = constants(result).union(*(found.get(table, set()) for table in tables if table.isupper()))
                     found.setdefault(name, set()).update(texts)
                 continue
             case _:
