@@ -41,7 +41,7 @@ def templates() -> list[str]:
                 found |= {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
             for node in ast.walk(ast.Tuple(call.args)) if SPEAKING.match(function) else ():
                 if isinstance(node, ast.Name):
-                    found |= names.get(node.id, set())
+                    found |= (everywhere if node.id.isupper() else names).get(node.id, set())
                 elif isinstance(node, ast.Attribute):
                     found |= everywhere.get(node.attr, set())
             if SPEAKING.match(function):
@@ -62,7 +62,10 @@ def assigned(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
                 targets = [target]
             case ast.FunctionDef(name=name):
                 returned = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
-                found.setdefault(name, set()).update(text for each in returned for text in constants(each))
+                for result in returned:
+                    tables = (table.id for table in ast.walk(result) if isinstance(table, ast.Name))
+                    texts = constants(result).union(*(found.get(table, set()) for table in tables if table.isupper()))
+                    found.setdefault(name, set()).update(texts)
                 continue
             case _:
                 continue

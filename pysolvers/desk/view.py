@@ -403,7 +403,8 @@ def signs_in_words(kind: Kind) -> list[list[str]]:
 
 
 def _tool(tool: Tool) -> dict[str, Any]:
-    return asdict(tool) | {"title": say(tool.title), "sentence": say(tool.sentence)}
+    by_hand, _, _ = tool.sentence.partition(" With the keyboard")
+    return asdict(tool) | {"title": say(tool.title), "sentence": say(tool.sentence), "by_hand": say(by_hand)}
 
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:

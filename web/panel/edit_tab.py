@@ -88,9 +88,8 @@ class EditTab:
     def _show_tool(self, tools, chosen):
         for tool in tools:
             if tool["name"] == chosen:
-                by_hand, _, _ = tool["sentence"].partition(" With the keyboard")
                 typed = js.window.matchMedia("(hover: hover)").matches
-                element("tool-sentence").textContent = tool["sentence"] if typed else by_hand
+                element("tool-sentence").textContent = tool["sentence"] if typed else tool["by_hand"]
         for radio in element("edit-tools").querySelectorAll("input"):
             radio.checked = radio.value == chosen
 
