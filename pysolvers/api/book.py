@@ -170,7 +170,7 @@ prepared, in_order = paper.prepared, paper.in_order
 
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
-    """The puzzles in one text with several, or in several sources."""
+    """All puzzles in one source, or the one puzzle of each of several sources."""
     if isinstance(puzzles, (str, bytes, Puzzle, Mapping, PathLike)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
     return [puzzle_of(cast(Source, each)) for each in puzzles]

@@ -50,7 +50,7 @@ puzzle = click.argument(
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from click 8.4 on
-    """A number of at least `least`, an `int` or a `float`; `name` is its name in errors."""
+    """A number (`of`: `int` or `float`) that is at least `least`. Errors call it a `name`, such as "whole number"."""
 
     def __init__(self, name: str, of: type[int] | type[float], least: int) -> None:
         self.name, self.of, self.least = name, of, least

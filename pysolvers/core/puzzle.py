@@ -159,7 +159,7 @@ class Puzzle(Pictured, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that a solution breaks: the cells, a sentence, and `rule`, its name for code.
+    """A rule that a solution breaks: the cells, a sentence to show, and `rule`, an identifier for programs.
 
     Examples:
         >>> import pysolvers

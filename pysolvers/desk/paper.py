@@ -26,7 +26,7 @@ class Printing:
         self._run: Run[Printed] | None = None
 
     def prepare(self, puzzle: Puzzle) -> bool:
-        """Work for a slice on the print of the puzzle; returns True if there is more to do."""
+        """Prepare the puzzle for printing, for one time slice; returns True if there is more to do."""
         if puzzle != self._puzzle or self._run is None:
             self._puzzle, self.ready, self._run = puzzle, None, Run(prepared(puzzle))
         run = self._run
@@ -50,7 +50,7 @@ class Book:
         self._run = Run(_steps(given, orders, seed))
 
     def work(self) -> dict[str, Any]:
-        """Work for a slice; see `bind_on`."""
+        """Work for one time slice; returns the same as `bind_on`."""
         try:
             self.printed += self._run.slice(SLICE)
         except BadInput as error:

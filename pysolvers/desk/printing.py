@@ -63,7 +63,10 @@ def bind(
 
 
 def bind_on(workspace: Workspace) -> dict[str, Any]:
-    """Work for a slice on the book: `more` is True if unfinished, `done` of `many` are ready; or an `error`."""
+    """Work on the book for one time slice.
+
+    Returns `more` (True if the book is unfinished), `done` and `many` (puzzles that are ready, and in all), or `error`.
+    """
     book = workspace.printing.book
     return book.work() if book else {"error": say("There is no book.")}
 

@@ -76,7 +76,7 @@ class SolutionSearch(Shareable[Solution]):
         return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
-        """This job, to continue until `many` solutions are found; former helpers are gone."""
+        """Make this job continue until `many` solutions are found, dismiss its helpers, and return it."""
         if self.helpers:
             self.helpers.dismiss()
         self.wanted = min(many, MAX_SOLUTIONS)

@@ -133,7 +133,7 @@ class LinesPlay(Play, Generic[S]):
         return {**dict.fromkeys((*_SLANTS, "arrow"), self._draw_step), "enter": _take_pen, "erase": erase, **MARK_KEYS}
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
-        """Draw or cross out a side with the pen or Shift; else move the cursor."""
+        """With the pen or Shift, draw to the next cell, or cross out the side when marking; else move the cursor."""
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None

@@ -99,7 +99,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Every placement of a shape on a board, as its steps there, in a fixed order."""
+    """All placements of a shape, in any orientation, on a board. Each is a set of steps; their order is fixed."""
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

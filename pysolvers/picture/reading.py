@@ -79,9 +79,10 @@ class PictureReading:
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what the picture shows; PuzzleError without a board of a supported kind, or for bad corners.
+    """Yield Progress, then what the picture shows.
 
-    The grid is searched between the `corners` (in pixels), if given, and not at all with its `size` (rows, columns).
+    Given `corners` (in pixels), look for the grid only between them. Given a `size` (rows, columns) too, assume an even
+    grid of that size there. Raises PuzzleError if there is no board of a supported kind, or the corners are invalid.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."

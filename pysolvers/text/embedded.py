@@ -16,8 +16,8 @@ from pysolvers.text.recognise import MOST_LINES, is_sizes
 class Snippet(NamedTuple):
     """A part of a text that may be a puzzle.
 
-    If `exact`, it is a cell in a table's column of puzzles: a puzzle or a mistake. If it `is_last` in a sentence, a
-    sign such as ? at its end is punctuation.
+    If `exact`, it is a whole cell of a table's column of puzzles, so anything but a puzzle is an error. If `is_last`,
+    it ends a sentence, so a final sign such as ? is punctuation.
     """
 
     line: int
@@ -64,7 +64,7 @@ def places(text: str) -> list[Snippet]:
 
 
 def _cells(text: str) -> list[Snippet]:
-    """The cells of the column that holds most puzzles, below its heading; [] if the text is no such table."""
+    """The cells of the column with the most puzzles, without its heading; [] if the text has no column of puzzles."""
     for rows in _tables(text):
         width = len(rows[0][1])
         if len(rows) < 2 or any(len(cells) != width for _, cells in rows):

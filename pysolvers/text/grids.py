@@ -201,7 +201,7 @@ class _Refused(Exception):
 
 
 class _Whole:
-    """All pieces of a text. If `strict` (lines, not programs), each piece must be claimed."""
+    """All pieces of a text, read together. If `strict` (for lines, not literals), a kind must claim each piece."""
 
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
         self.meant = meant

@@ -133,7 +133,10 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """The rules that a text's solutions break, with puzzle numbers from 1; PuzzleError without puzzle or solution."""
+    """The rules that the solutions in a text break, each with the number of its puzzle, from 1.
+
+    Raises PuzzleError if the text has no puzzle or no solution.
+    """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:
         raise PuzzleError("The link holds a puzzle and no moves: give the solution too.")

@@ -19,7 +19,7 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """The titles of the puzzles of a place, by their names in addresses; see the file's first lines."""
+    """The titles of the puzzles (or sites) of a `place` in `elsewhere.txt`, by the names that addresses use."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}

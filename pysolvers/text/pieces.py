@@ -78,7 +78,7 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
 
 
 class NoSheet(PuzzleError):
-    """Why a piece is not a sheet, and how close it is to one."""
+    """A piece can't be read as a sheet (see `sheets.Sheet`). `nearness` (0 to 100) says how close it is to one."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)

@@ -57,11 +57,11 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read a grid: each cell's value, line and place in it, from 1. PuzzleError if a row or token is invalid."""
+        """Read a grid: each cell's value, line and column, the latter two from 1. PuzzleError if a row is invalid."""
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """Read a grid of edges: the pairs of cells joined by a line. PuzzleError if a row is wrong, not if missing."""
+        """Read a grid of edges: the pairs of cells joined by a line. PuzzleError if a row that exists is invalid."""
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
             if tokens := self.word().split():

@@ -133,7 +133,10 @@ class Automaton:
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the positions reached after 0, 1, ... cells, the last ones accepting; None if there is no match."""
+        """Return the sets of positions reached after 0, 1, ... cells; None if there is no match.
+
+        The last set has only accepting positions.
+        """
         following, allow = self._next, self._allow
         state = 1
         layers = [1]

@@ -62,7 +62,7 @@ class KeptClauses(Generic[Clauses]):
     def of(
         self, puzzle: Hashable, make: Callable[[], Generator[Progress, None, Clauses]]
     ) -> Generator[Progress, None, Clauses]:
-        """Return the clauses of a puzzle; encode them for its first piece."""
+        """Return the clauses of a puzzle. Calls `make` to encode them unless they are already kept."""
         if self._made is None or puzzle != self._puzzle:
             self.forget()
             self._made = yield from make()

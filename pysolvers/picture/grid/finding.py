@@ -97,7 +97,7 @@ def _grid(view: View, lattice: Lattice, upright: bool = False) -> FoundGrid:
 
 
 def check_corners(corners: Corners) -> None:
-    """Raise PuzzleError unless they can be a board's: top left, top right, bottom right, bottom left."""
+    """Raise PuzzleError unless a board can have these corners: top left, top right, bottom right, bottom left."""
     if not _are_corners(corners):
         raise PuzzleError(
             "The four corners are not those of a board: expected left top, right top, right bottom and left bottom, "

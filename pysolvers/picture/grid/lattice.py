@@ -79,7 +79,10 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and one beside it if as clear. `masks` are those of CONTRASTS[0]."""
+    """Yield Progress; return the clearest grid, and a second one beside it if equally clear.
+
+    `masks` are those of CONTRASTS[0].
+    """
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
         if masks is None or contrast != CONTRASTS[0]:

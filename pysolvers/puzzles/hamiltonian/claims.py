@@ -425,7 +425,7 @@ class InOrder(Claim):
 class NoWay(Claim):
     """The path can get from the cells `one` to the cells `other` only through one of the cells `past`.
 
-    A piece of path drawn through such a cell is closed to other ways.
+    A drawn piece of path that passes such a cell blocks its other cells too, unless one of them is in `one` or `other`.
     """
 
     one: tuple[Cell, ...]

@@ -201,7 +201,10 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put both ends of a new label, or the missing end of the first cell's label; for a click, one end."""
+    """Put the same label on the first and the last cell of a drag.
+
+    It is the first cell's label if that has no second end yet, else a new one. A click labels one empty cell.
+    """
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:

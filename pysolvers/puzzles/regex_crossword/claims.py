@@ -71,7 +71,7 @@ class OfClue(Claim):
 
 @dataclass(frozen=True)
 class Leaves(OfClue):
-    """With what is known of the line, the matches of the clue have exactly these characters in some cells."""
+    """Given what is known of the line, the matches of the clue have exactly these characters in some cells."""
 
     left: tuple[OneOf, ...]
     fact = "leaves"
@@ -92,7 +92,7 @@ class Leaves(OfClue):
 
 @dataclass(frozen=True)
 class CannotMatch(OfClue):
-    """With what is known of the line, the clue has no match."""
+    """Given what is known of the line, the clue has no match."""
 
     fact = "cannot match"
 
@@ -105,7 +105,7 @@ class CannotMatch(OfClue):
 
 @dataclass(frozen=True)
 class ReadBy(OfClue):
-    """With what is known of the line, this part of the clue reads the cell in every match."""
+    """Given what is known of the line, this part of the clue matches the cell in every match of the clue."""
 
     cell: Cell
     begin: int

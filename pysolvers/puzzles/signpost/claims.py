@@ -257,7 +257,7 @@ class Apart(Claim):
         return True
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the numbers are this far apart or in reverse order, or a link of `without` is used."""
+        """Return whether `goal` is at least `steps` after `start`, or before it, or a link of `without` is used."""
         low = 0 if self.start is None else number_of(solution, self.start)
         high = len(solution.numbers) + 1 if self.goal is None else number_of(solution, self.goal)
         return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)

@@ -53,7 +53,10 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """Return the links of all cells with one candidate left, else all only places, else a supposition's finding."""
+        """Return all findings of `only_link`, or else all of `only_place`, or else the one easiest finding.
+
+        If those of `only_link` are all hard to see, findings about several cells are added.
+        """
         found: list[LinkFinding] = list(only_link.find(position))
         if not any(each.level <= LEVEL[RING] for each in found):
             found += several(position)

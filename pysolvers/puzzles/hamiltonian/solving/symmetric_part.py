@@ -104,7 +104,10 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Return where the path can end: as given or, if no end was `found` in the part, in the middle row."""
+        """Return the possible choices of the path's ends, as tuples of cells.
+
+        If no end is given and none was `found` in the part, the ends are two images in the middle row.
+        """
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -118,7 +121,7 @@ class SymmetricPart:
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return which steps along the middle row are taken; None if its cells cannot have as many as they need."""
+        """Return which steps along the middle row are taken; None if a cell there can't have all the steps it needs."""
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):

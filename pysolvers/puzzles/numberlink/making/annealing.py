@@ -120,8 +120,8 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        With `split`, up to `SPLITS` times a path of the best tiling is split then, and more often if the effort is used
-        up.
+        With `split`, a path of the best tiling is split instead, up to `SPLITS` times. When the effort is used up,
+        paths are split until the board has one solution.
         """
         self.tiling.shortest = self.shortest
         splits = 0

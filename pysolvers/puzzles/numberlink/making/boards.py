@@ -35,7 +35,7 @@ def usual_pairs(width: int, height: int) -> float:
 
 
 class Boards:
-    """Makes boards of one size and rule set; `empty` ones leave cells empty."""
+    """Makes boards of one size and rule set. If `empty`, their solutions leave cells empty."""
 
     def __init__(self, width: int, height: int, rules: str, rng: random.Random, empty: bool = False) -> None:
         self.width, self.height, self.rules, self.rng, self.empty = width, height, rules, rng, empty

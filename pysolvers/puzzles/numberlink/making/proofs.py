@@ -101,7 +101,10 @@ def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 def _by_clauses(
     encoding: Encoding, links: Sequence[int], conflicts: int, undecided: Verdict
 ) -> Generator[Progress, None, Verdict]:
-    """Return that there is no other solution if the clauses have none, or where one differs from these links."""
+    """Solve the clauses, which rule out `links`, and return the verdict.
+
+    The board is unique if they have no solution. The verdict is `undecided` if the `conflicts` run out.
+    """
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)

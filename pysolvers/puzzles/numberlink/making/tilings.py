@@ -159,14 +159,15 @@ class Tiling(Tiled):
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of these cells, else a longest one; return the cells of the cut link, or None.
+        """Split a path beside one of `cells`. If that is impossible, split a longest path in the middle.
 
-        `middle`: minimum length of the shorter part, as a share of the possible maximum.
+        Returns the last cell of one part and the first of the other, or None if no path is long enough. `middle`: the
+        minimum length of the shorter part, as a share of the longest possible.
         """
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Do the same, but return None if no path there is long enough; with no `cells`, split anywhere."""
+        """Like `split_near`, but return None if no path beside `cells` is long enough; without `cells`, split any."""
         places = self._splits(cells)
         if not places:
             return None
@@ -179,7 +180,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return the possible splits beside `wanted` cells: (shorter part's length, path, second part's index)."""
+        """Return the possible splits beside `wanted` cells: (length of the shorter part, path, index of the cut)."""
         bridges, is_bridge = self.board.bridges, self.board.is_bridge
         return [
             (min(k, len(path) - k), number, k)

@@ -75,7 +75,7 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the same as `prove`; keep it with the solutions for the next hint."""
+    """Return the fact, as `prove` does, and keep it with the solutions for the next hint."""
     kept: Fact | None = solutions.proved
     if kept is None:
         kept = solutions.proved = yield from prove(puzzle, solutions)
@@ -181,7 +181,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return the same for a board that isn't plain; its engine searches for tight solutions and such proofs itself."""
+    """Return `Only` for a board that isn't plain. Its engine looks for tight solutions and such proofs itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):

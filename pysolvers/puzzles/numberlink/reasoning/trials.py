@@ -132,7 +132,7 @@ class Trials:
         return trial
 
     def gain(self, found: Refutation) -> int:
-        """Return how much follows from the opposite of what was supposed."""
+        """Return how many consequences the opposite of a refuted supposition has; stop counting after about `GAIN`."""
         trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)

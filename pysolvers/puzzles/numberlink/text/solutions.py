@@ -141,7 +141,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the same for plain text; the line `W H` is optional."""
+    """Return the line and the labels of each row of plain text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]

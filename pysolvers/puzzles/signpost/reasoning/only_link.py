@@ -132,7 +132,7 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
 
 
 def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
-    """Return the same with the simplest reasons, and the end of the path if a supposition ruled it out."""
+    """Like `_others`, with the reasons from `why`, plus the link to the path's end if a supposition ruled it out."""
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
         return others

@@ -110,7 +110,7 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
 
 
 def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
-    """Return all of these, the easiest first."""
+    """Return all findings that `look` chooses from, the easiest first."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     loose = yield from domains.narrow(known, free, pace)

@@ -1,4 +1,4 @@
-"""Pairs and triples: two cells that can only go to the same two cells leave these to no other cell."""
+"""Pairs and triples: if two cells can only go to the same two cells, no other cell can go there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CellGroup:
     level: ClassVar[int] = 2
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the candidates of the group and of the cells that lose theirs."""
+        """Return the step. It shows the candidates of the group, and those of the cells whose links are forced."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
         losing = [link[not self.forwards] for link in self.forced]

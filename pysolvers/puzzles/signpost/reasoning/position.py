@@ -1,7 +1,7 @@
 """What is known about a board while it is being solved, and how nodes and links are expressed as claims.
 
-Nodes are the cells, one before the first cell and one after the last, as in `Links`. A node that may have one link left
-is named as in `Links.todo`: v for its successor, ~v for its predecessor.
+Nodes are numbered as in `Links`: the cells, then one before the first cell and one after the last. The code of an open
+link is v for the successor of node v and ~v for its predecessor, as in `Links.todo`.
 """
 
 from __future__ import annotations

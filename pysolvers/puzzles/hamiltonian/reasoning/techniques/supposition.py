@@ -160,7 +160,7 @@ def _steps_of(sketch: Sketch, steps: Iterable[Finding], end: Finding) -> Iterato
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Yield the steps without moves that would erase something because they break a rule."""
+    """Yield the steps, but only with moves that can be played without erasing a line."""
     state = seen.state
     for step in steps:
         moves = []

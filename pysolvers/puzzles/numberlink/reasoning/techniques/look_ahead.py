@@ -100,7 +100,11 @@ def _shortest(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Return short refutations first, sorted by steps per side that they decide."""
+    """Return refutations, the most useful ones first.
+
+    These are the `COMPARED` shortest, sorted by length class (see `LONG`) and then by steps per consequence of the
+    opposite. After them, all are listed again, the shortest first.
+    """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 

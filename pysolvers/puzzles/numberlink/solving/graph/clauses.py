@@ -73,7 +73,10 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses against each ring of a solution. If all nodes are used, some require an edge out of it."""
+        """Return clauses against each closed ring in a solution.
+
+        One forbids the ring itself. If all nodes must be used, another one requires an edge that leaves its nodes.
+        """
         at = self.net.at
         cuts = []
         for nodes in self._rings(solution):
@@ -159,8 +162,8 @@ class Clauses:
     def _canonical(self) -> None:
         """Forbid corners that could move to an earlier empty node, and require some empty node.
 
-        Self-touching lines and shortcuts are allowed: proofs seldom need to exclude them, and that makes each conflict
-        more expensive. So a model need not be canonical, but its lines leave a node empty.
+        Lines may still touch themselves or have shortcuts. Proofs seldom need clauses against that, and those would
+        slow down every conflict. So models aren't always canonical, but they leave at least one node empty.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):

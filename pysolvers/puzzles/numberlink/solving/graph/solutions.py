@@ -69,7 +69,10 @@ class Solutions:
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """Yield up to `enough` new solutions of a mode: by search, and by clauses after `most` nodes."""
+        """Yield new solutions in a mode, until `enough` are known (None: all).
+
+        If the engine is `auto` and the search finds no new solution in `most` nodes, continue with clauses.
+        """
         s = GraphPosition(self.net, mode)
         limit = most if self.engine == "auto" else None
         steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
@@ -84,7 +87,7 @@ class Solutions:
         return steps.result or (yield from self._by_clauses(mode, enough))
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
-        """Yield the same using clauses only."""
+        """Yield new solutions in a mode, until `enough` are known (None: all), using clauses only."""
         s = GraphPosition(self.net, mode)
         if decide(s, s.opening() + self.given) >= 0:
             return True
