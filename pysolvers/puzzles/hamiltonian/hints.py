@@ -158,7 +158,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
         """Return what fails immediately, else a count of colors, else the shortest supposition."""
         base = position.position()
-        if base is None or not propagate(position.net, base.copy(), []):
+        if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
         report = self.report(position, pace)
         if found := next(chain(misplaced.misplaced(position), which_ways.shut_turn(position)), None):

@@ -87,7 +87,10 @@ class Thinning(ABC, Generic[Clue]):
     def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
         assert nearest.puzzle is not None
         given = self.given_by(nearest.puzzle)
-        trials = max(2, GRADED_CELLS // self.area)
+        cells = (
+            GRADED_CELLS if self.puzzle(()).shape == "square" else GRADED_CELLS // 4
+        )  # with more ways, grades are slow
+        trials = max(2, cells // self.area)
 
         def fits(fewer: frozenset[Clue]) -> Generator[Progress, None, bool]:
             nonlocal trials

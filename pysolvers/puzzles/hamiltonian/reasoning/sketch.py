@@ -20,6 +20,7 @@ from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
+from pysolvers.puzzles.hamiltonian.solving.propagate import shrink_domains
 
 Put = tuple[tuple[int, int], ...]  # numbers that are placed, as (node, number)
 Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of the path, for which there are no moves
@@ -48,6 +49,7 @@ class Sketch:
     ) -> None:
         self.net = net
         self.placed = placed
+        self.wider: Sketch | None = None  # one with fewer edges, whose `domains` are known
         self.near = near  # nodes of the last step, where the next one is sought first; None for anywhere
         # edges that are OFF for other reasons than that a cell has its two steps
         self.noted = off if noted is None else noted
@@ -78,7 +80,8 @@ class Sketch:
         noted = self.noted.union(off)
         after = Sketch(self.net, self.on.union(on), noted, noted, silent, near, (*self.placed, *put))
         if after.placed and (follow := _following(after)) - after.on:
-            return Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
+            after = Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
+        after.wider = self if "domains" in self.__dict__ else self.wider
         return after
 
     def with_images(self) -> Sketch:
@@ -202,6 +205,21 @@ class Sketch:
                     up = chain.labels[1] in (chain.labels[0] + 1, chain.labels[0] + 1 - net.labels)
                     pos.way[a], pos.way[b] = (-1, 1) if up else (1, -1)
         return pos
+
+    @cached_property
+    def domains(self) -> list[int] | None:
+        """The positions that each node can have, as the bits of an int; None on a contradiction, [] without numbers."""
+        if not self.net.domains:
+            return []
+        pos, changed = self.as_seen.copy(), set(range(self.net.nodes - 1))
+        if self.wider:
+            if self.wider.domains is None:
+                return None
+            pos.domains = self.wider.domains.copy()
+            new = (self.on | self.off) - (self.wider.on | self.wider.off)
+            changed = {v for e in new for v in self.net.ends[e]} - {self.net.hub}
+            self.wider = None
+        return pos.domains if shrink_domains(self.net, pos, changed) else None
 
     @cached_property
     def seen(self) -> Seen:

@@ -51,19 +51,29 @@ def opening(net: PathNetwork) -> list[int]:
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Return False if a node has no position left or a position no node; implied edges go to `work`.
 
-    A node at position t has neighbors at t - 1 and t + 1, along its two edges, and every position has one node. An edge
-    is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous position.
+    An edge is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous
+    position.
     """
-    changed = set(range(net.nodes - 1))
-    while changed:
+    if not shrink_domains(net, pos, set(range(net.nodes - 1))):
+        return False
+    _decide_edges(net, pos, work)
+    return True
+
+
+def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
+    """Remove impossible positions, if only the edges at `changed` nodes are new; return False if none is left.
+
+    A node at position t has neighbors at t - 1 and t + 1, along its two edges, and every position has one node.
+    """
+    while True:
         if not _follow_neighbours(net, pos, changed):
             return False
         shrunk: set[int] = set()
         if all_different(pos.domains, range(net.nodes - 1), (1 << net.nodes) - 2, shrunk) is not None:
             return False
         changed = {sum(net.ends[e]) - v for v in shrunk for e in net.incident[v]} - {net.hub}
-    _decide_edges(net, pos, work)
-    return True
+        if not changed:
+            return True
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:

@@ -63,7 +63,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
 )
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
-from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
+from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 TECHNIQUE = Technique(
     "look-ahead",
@@ -287,7 +287,7 @@ def _apart(sketch: Sketch) -> Finding | None:
         return broken((exits(sketch, cut[0]),), cells_of(sketch, cut[1])) if cut else None
     stretches = stretches_of(sketch)
     unserved = stretches.unserved() if stretches else None
-    if unserved is None and net.counted and not check_positions(net, pos.copy(), []):
+    if unserved is None and net.counted and sketch.domains is None:
         return crowded(sketch)
     return unserved
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -59,10 +59,23 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
         drawn = [e for e in sketch.net.incident[v] if e in sketch.on]
         edges = sketch.open_edges(v)
         turns = [(drawn[0], e) for e in edges] if drawn else list(combinations(edges, 2))
-        met = [turn for turn in turns if not drawn and _cannot_meet(sketch, v, turn)]
-        bad = [turn for turn in turns if turn in met or where_it_breaks(sketch.plus(turn))]
-        found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
+        bad, good = set[Turn](), set[Turn]()
+        for turn in turns if drawn else dict.fromkeys((*zip(edges[::2], edges[1::2], strict=False), *turns)):
+            breaks = (not drawn and _cannot_meet(sketch, v, turn)) or where_it_breaks(sketch.plus(turn))
+            (bad if breaks else good).add(turn)
+            if not (_in_all(edges, good) or _in_none(edges, good)):
+                break  # whatever breaks the other turns, no edge is needed or ruled out
+        else:
+            found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, [t for t in turns if t in bad]))
     yield from (each for _, each in sorted(found, key=lambda one: one[0]))
+
+
+def _in_all(edges: Sequence[int], turns: Collection[Turn]) -> tuple[int, ...]:
+    return tuple(e for e in edges if all(e in turn for turn in turns))
+
+
+def _in_none(edges: Sequence[int], turns: Collection[Turn]) -> tuple[int, ...]:
+    return tuple(e for e in edges if all(e not in turn for turn in turns))
 
 
 def _may_end(sketch: Sketch, v: int) -> bool:
@@ -88,8 +101,7 @@ def _found(
     """Yield the edges that all other turns use, or that none of them uses."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
-    on = tuple(e for e in edges if good and all(e in turn for turn in good))
-    off = tuple(e for e in edges if good and all(e not in turn for turn in good))
+    on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
     whole = len(on) + sketch.degree[v] == 2
     if on or off:
         why = partial(_why, sketch, v, bad)
