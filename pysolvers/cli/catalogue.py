@@ -108,7 +108,7 @@ def _in_full(kind: Kind) -> list[str]:
     lines += ["", "formats of solutions"]
     solution = pysolvers.solve(example, seconds=5)
     for name in kind.formats.SOLUTION_FORMATS if solution else ():
-        coloured = name in (output.COLORED, output.COLORED_LINES)  # a terminal shows the same as for `text`
+        coloured = name in (output.COLORED, output.COLORED_LINES)  # on a terminal, `text` looks the same
         lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_solution(solution, name)))]
     return [
         *lines,
@@ -123,7 +123,7 @@ def _example(kind: Kind) -> Puzzle:
 
 
 def _shown(kind: Kind, format: Format) -> str:
-    """An example of a format: the kind's first example that it can hold, else its own text, else ""."""
+    """A text in a format: the first of the kind's examples that the format can hold; otherwise `Format.example`."""
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
