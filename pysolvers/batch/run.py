@@ -45,7 +45,6 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 
 
 def _why(task: Task, error: Exception) -> str:
-    """Why a task has no result, in a sentence."""
     if isinstance(error, Late):
         return say("Not decided within {seconds:g} s, and stopping it failed.", seconds=task.request.seconds)
     if isinstance(error, Died):
@@ -57,10 +56,7 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """The status of a run: results so far and in total, and a `tally` by status.
-
-    `fresh` counts the results since the run was last started or continued, `seconds` ago.
-    """
+    """The status of a run. `fresh` counts the results since it was last started, `seconds` ago."""
 
     done: int
     total: int

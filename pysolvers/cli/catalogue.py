@@ -133,7 +133,6 @@ def _shown(kind: Kind, format: Format) -> str:
 
 
 def _indented(text: str) -> list[str]:
-    """The first lines of a text, indented."""
     lines = text.rstrip("\n").split("\n") if text else []
     shown = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in lines[:MOST_LINES]]
     return ["      " + line for line in [*shown, *(["…"] if len(lines) > MOST_LINES else [])]]

@@ -247,10 +247,7 @@ def _ask(
     data: Callable[[Any], dict[str, Any]],
     tell: Callable[[Any], None],
 ) -> int:
-    """Call `ask` with each puzzle, pass the result to `data` (for JSON) or `tell`, and return the exit code.
-
-    `work` is the text of the progress line.
-    """
+    """Pass each puzzle to `ask`, and the result to `data` (for JSON) or `tell`. Return the exit code."""
     code = FOUND
     ask = partial(ask, seconds=options.seconds(question.timeout, SECONDS))
     for puzzle, found in worked(work, question.puzzles(), ask):
