@@ -160,7 +160,7 @@ class PictureFindings:
 
     `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are
     drafts of the same board under other rules. If `draft` doesn't have exactly one solution, the first of `others` that
-    does replaces it. Each comes with the start of a message to the user; the caller adds "for then it has one solution".
+    does replaces it. Each has the start of a message to the user; the caller adds "for then it has one solution".
     """
 
     draft: Draft
