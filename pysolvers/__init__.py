@@ -15,7 +15,7 @@ and `result` return what is known instead. Human-style reasoning (`hint`, `expla
 
 from __future__ import annotations
 
-import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest is imported
+import pysolvers.core  # noqa: F401  imported first, so that Ctrl+C works during all other imports
 
 # isort: split
 
@@ -65,7 +65,7 @@ def __getattr__(name: str) -> Any:
         return found
     from pysolvers.engines.sat.extension import forwarded
 
-    return forwarded(name)  # python-sat's extension has our name, so its names are looked up here
+    return forwarded(name)  # python-sat's C extension is also called `pysolvers`: forward its names
 
 
 def __dir__() -> list[str]:

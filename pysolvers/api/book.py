@@ -141,12 +141,12 @@ def book(
         file: the file to write; the name ends in .pdf.
         title: the title on the cover.
         author: the author.
-        note: a few sentences below.
+        note: a few sentences below the author.
         paper: "A4" or "Letter".
         per_page: puzzles per page: 1, 2, 4 or 6.
         solutions: solutions per page: 4 to 9.
         large: True for large print, with 1 or 2 puzzles per page.
-        base: the page's address, for a QR code beside each puzzle that opens it there (the extra `qr`).
+        base: the page's address; each puzzle then gets a QR code that opens it there (the extra `qr`).
         ordered: True to sort the puzzles by grade; False to keep the given order.
         seconds: the most seconds of work for each puzzle.
         watch: called with each `Progress`.

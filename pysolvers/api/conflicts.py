@@ -21,7 +21,7 @@ from pysolvers.keywords import helpful_keywords
 
 TRIAL = 2.0  # seconds for one set of clues; an undecided set counts as solvable
 
-SHORT = 3  # a conflict of at most this many clues is not searched in another order
+SHORT = 3  # a larger conflict is searched again with the clues in reverse order, which may find a smaller one
 
 
 SMALL = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -33,8 +33,8 @@ class Conflict:
 
     Args:
         puzzle: the puzzle.
-        clues: the clues, in reading order; () if the board has no solution with any clues.
-        reason: why these have no solution, in one sentence, if that is obvious; else "".
+        clues: the clues, in reading order; () if the board has no solution even without clues.
+        reason: why there is no solution, in one sentence, if that is obvious; otherwise "".
         complete: True if the search finished.
         proved: True if every clue is needed: without it, the others have a solution.
 
@@ -73,12 +73,12 @@ class Conflict:
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
     """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
-    Clues depend on the kind: numbers and arrows, pairs and the rule set, numbers, walls and ends, regular expressions
-    and letters. There may be other such sets, even smaller ones.
+    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind; the
+    rule set may also be one. There may be other minimal sets, even smaller ones.
 
     Args:
         puzzle: a puzzle, or its text.
-        seconds: the most seconds of work; then returns the smallest set so far, with `complete` False.
+        seconds: time limit; then the smallest set so far is returned, with `complete` False.
         watch: called with each `Progress`.
 
     >>> import pysolvers
@@ -96,7 +96,7 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
 def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
     """Yield Progress and ever smaller sets of clues that contradict each other; the last is the result.
 
-    Yields no set if the puzzle has a solution. `no_solution` means that it is known to have none.
+    Yields no set if the puzzle has a solution. `no_solution`: True if it is already proved that there is no solution.
     """
     kind = kind_named(puzzle.kind)
     if not no_solution and not puzzle.impossible:
@@ -116,18 +116,18 @@ def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progre
 
 
 class _Trials:
-    """Tries whether sets of clues allow a solution without the others."""
+    """Tests whether the puzzle has a solution if it keeps only some of its clues."""
 
     def __init__(self, kind: Kind, puzzle: Puzzle) -> None:
         self._kind, self._puzzle = kind, puzzle
         self._made = 0
         self.undecided = 0
-        """How many sets were abandoned undecided."""
+        """The number of sets that took too long to decide."""
 
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """The fewest of `clues` that, with the `sure` ones, still allow no solution.
+        """Return a minimal set of `clues` that allows no solution together with all `sure` ones.
 
         `untried` is True if the `sure` clues alone haven't been tried yet.
         """

@@ -22,8 +22,8 @@ WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficu
 
 @cache
 def days() -> dict[tuple[str, str], str]:
-    """The ids made in advance by `scripts/days.py`, so that a day opens at once, by date ("2026-11-28") and kind."""
-    data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # from an archive too, as the page has it
+    """The ids of daily puzzles made in advance (by `scripts/days.py`), by date ("2026-11-28") and kind."""
+    data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # works in an archive too, as on the page
     rows = (line.split(" ", 2) for line in data.decode().splitlines())
     return {(date, kind): id for date, kind, id in rows}
 
@@ -42,7 +42,7 @@ class Daily:
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle, from the table or made here."""
+        """Yield Progress, then the puzzle: from `days` if it is there, otherwise `made` now."""
         if id := days().get((self.date.isoformat(), self.kind.name)):
             yield parse(id, self.kind)
         else:
@@ -133,6 +133,6 @@ def daily(
     """
     if kind is not None:
         return next(Run(on_date(kind_of(kind), date).steps(), Budget(seconds), watch))
-    day = read_date(date)  # once, because midnight may pass meanwhile
+    day = read_date(date)  # the same for all kinds, even if midnight passes meanwhile
     with_generator = [each for each in kinds() if each.has("generator")]
     return tuple(next(Run(on_date(each, day).steps(), Budget(seconds), watch)) for each in with_generator)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest is imported
+import pysolvers.core  # noqa: F401  imported first, so that Ctrl+C works during all other imports
 
 # isort: split
 
@@ -210,13 +210,13 @@ def check(
 ) -> list[Violation]:
     """Return the rules that a solution breaks, [] if it is right.
 
-    The solution is a `Solution`, its text, or plain lists as in `Solution.data`. As text it may be whatever `solve`
-    prints, also several, and may be in a code fence, after a sentence or below a line with the size. In a dictionary it
-    is the only list, such as `{"rows": [["Y", "N"]]}`, or the one named `solution`. Without a solution, `puzzle` is a
-    text that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
+    The solution is a `Solution`, its text, or plain lists as in `Solution.data`. The text can be anything that `solve`
+    prints, even several solutions. It may be in a code fence, after a sentence or below a line with the size. A
+    dictionary has only one list, such as `{"rows": [["Y", "N"]]}`, or one named `solution`. Without a solution,
+    `puzzle` is a text that contains both: a file with lines drawn, a link with moves, or a line of `solve --json`.
 
-    A solution that fits the board and breaks a rule, such as a changed clue or a path that is too short, has
-    violations. One that does not fit it, because of its size or a sign that no cell can have, is an error.
+    A changed clue or a path that is too short is a violation. A wrong size, or a sign that no cell can have, means that
+    the solution doesn't fit the board.
 
     Examples:
         >>> import pysolvers
@@ -361,10 +361,10 @@ def generate(
         kind: the kind's name, or another name of it.
         size: "7x5" or (7, 5), columns first; 7 and "7" mean "7x7"; or another size of the kind, such as "hex3".
         seed: any number or text; random by default. With a seed, the same arguments give the same puzzle on every
-            machine until the next major version. `puzzle.seed` is the one that was used.
-        difficulty: one of the kind's; "medium" means "normal", the default.
+            machine until the next major version. `puzzle.seed` is the seed that was used.
+        difficulty: one of the kind's difficulties; "medium" means "normal", the default.
         seconds: the most seconds of work.
-        watch: called with each `Progress`; the warning ends with the last one's `note`.
+        watch: called with each `Progress`. The warning, if any, ends with the `note` of the last one.
         title: its title; `title`, `author` and `note` as for `titled`.
         author: its author.
         note: a note.
@@ -376,7 +376,7 @@ def generate(
         TypeError: for an unknown option; suggests the nearest one.
         OutOfBudget: if `seconds` run out.
     """
-    from pysolvers.api import lessons  # most programs make no puzzles
+    from pysolvers.api import lessons  # slow to import, and most programs make no puzzles
 
     of_kind = kind_of(kind)
     generator = of_kind.generator
@@ -489,8 +489,8 @@ def read_picture(
     Pictures drawn by this package contain their puzzle and are read exactly. For others, the result says what is
     doubtful or inconsistent. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha; row by row) need
     nothing. With the board's `corners` in pixels (top left, top right, bottom right, bottom left), only the area
-    between them is searched for the grid; with its `size` too (columns first, as for `generate`), there is no search.
-    `kind` is its kind.
+    between them is searched for the grid. If its `size` is given too (columns first, as for `generate`), there is no
+    search. `kind` is the puzzle's kind; by default, it is recognized.
 
     Examples:
         >>> import pysolvers
@@ -549,7 +549,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
         'https://puzz.link/p?arukone/3/3/1g221j'
 
     Raises:
-        ArgumentError: for an unknown format; and, unless `lossy`, for one that can't hold the whole puzzle.
+        ArgumentError: if the format is unknown, or can't hold the whole puzzle and `lossy` is False.
     """
     one = puzzle_of(puzzle)
     if not isinstance(format, str):

@@ -16,11 +16,11 @@ from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, Wa
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords
 
-SEEN, TARGETS = 40, 6  # solutions found at first; how many of them to find clues for
+SEEN, TARGETS = 40, 6  # solutions to find first; and how many of them to try as the only solution
 
-ROUNDS = 300  # how often clues for a solution are chosen again because another solution satisfies them
+ROUNDS = 300  # attempts to choose clues that only one solution satisfies
 
-MOST_NODES = 20_000  # partial sets to try for the smallest one, before falling back to greedy
+MOST_NODES = 20_000  # partial sets to try in search of a minimum one, before falling back to a greedy choice
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Mend:
         mended: the puzzle with these clues.
         edits: the edits that add them.
         complete: True if the search finished within the time limit.
-        proved: True if fewer clues are not enough, because all solutions were tried, or one clue is enough.
+        proved: True if it is certain that fewer clues are not enough.
 
     Examples:
         >>> import pysolvers
@@ -83,8 +83,8 @@ class Mend:
 def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
     """Find clues that can be removed without creating a second solution: each alone, and several together.
 
-    Clues depend on the kind: numbers, walls, positions, regular expressions, letters, pairs with adjacent ends (their
-    lines are joined), blocked cells.
+    Clues depend on the kind: numbers, walls, positions, regular expressions, letters, blocked cells, and pairs whose
+    line can be joined to another one because their ends are adjacent.
 
     Args:
         puzzle: a puzzle, its text, or its data.
@@ -128,7 +128,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
 
 
 def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T | None:
-    """The last result within `seconds`; OutOfBudget if they end before the first one."""
+    """Return the last result found within `seconds`, if any. OutOfBudget if time runs out before the first one."""
     last: T | None = None
     try:
         for last in Run(steps, Budget(seconds), watch):  # noqa: B007  only the last is needed
@@ -211,7 +211,7 @@ def _mended(
         try:
             edits = part.added(solution, taken)
         except PuzzleError:
-            broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these can't be combined
+            broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these clues can't be combined
             continue
         changed = edited(kind, puzzle, edits)
         another = yield from _another(kind, changed, solution, taken)
@@ -231,7 +231,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
     try:
         reduced = edited(kind, solution.puzzle, kind.givens.without(solution.puzzle, clues))
     except PuzzleError:
-        return False  # the rest isn't a puzzle
+        return False  # what remains isn't a puzzle
     left = yield from collected(kind.solver.solve(reduced), 2)
     return left == [kind.givens.carried(solution, reduced, clues)]
 
@@ -256,7 +256,7 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the bits of a minimum set that hits each of `sets`, with up to `most` bits, or None.
+    """Return the bits of a minimum set that hits each of `sets`; None if it takes more than `most` bits.
 
     Tries small sizes first and, for each size, bits that hit the most sets first. After `MOST_NODES` attempts, the set
     is found greedily and may not be minimum.

@@ -1,7 +1,8 @@
 """Lessons: each technique of a kind with a position that needs it, and drills.
 
-A drill is a board where one technique applies and no easier one: a puzzle played as far as easier techniques lead. The
-puzzles ship with the package (`drills.tsv` of a kind) or are made on the spot. Any step of the technique is correct.
+A drill is a board to which one technique applies but no easier one: a puzzle played as far as easier techniques lead.
+The puzzles ship with the package (`drills.tsv` of a kind) or are made when needed. Any step of the technique is
+correct.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ from pysolvers.errors import ArgumentError
 
 T = TypeVar("T")
 
-DRILLS = 5  # in a lesson
+DRILLS = 5  # drills in a lesson
 
 DRILLS_FILE = "drills.tsv"  # a kind's boards for drills
 
-BOARDS, SECONDS = 60, 2.0  # puzzles and seconds to make a drill, before its example is used
+BOARDS, SECONDS = 60, 2.0  # limits for making a drill; then the technique's example is used
 
-SIZES, LEVELS = 3, 2  # sizes and difficulties of these puzzles
+SIZES, LEVELS = 3, 2  # the number of sizes, and of difficulties for each, to make puzzles of
 
 FEW = 2  # a position with at most this many steps is used at once
 
@@ -68,7 +69,7 @@ class Drill:
 
     @property
     def supposes(self) -> bool:
-        """True if its technique uses suppositions, which can find every correct step."""
+        """True if its technique uses suppositions. Then every correct move counts: a supposition can justify it."""
         return self.steps[0].look_ahead
 
 
@@ -76,7 +77,7 @@ class Drill:
 class Answer:
     """The player's answer to a drill: `right` or not, and the step that says why.
 
-    Without a step, it is not wrong but doesn't follow from the technique.
+    If `step` is None, the player's moves are not wrong, but don't follow from the technique.
     """
 
     right: bool
@@ -98,7 +99,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """The first step of a technique in a puzzle's explanation, and the board before it, or None."""
+    """Return the board before a technique's first step in a puzzle's explanation, and that step; None if not used."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
@@ -110,7 +111,7 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 
 
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
-    """Yield Progress, then drill `number`, of the variant of `puzzle`.
+    """Yield Progress, then drill `number` (from 0), on a board of the same variant as `puzzle`.
 
     Curated boards come first. After the last of them, the generator makes a new board; if that takes too long, the
     drill is the technique's example, turned.
@@ -125,13 +126,13 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
-    """The boards that ship for a technique; those of a variant such as "Zip" if there are any."""
+    """The boards that ship for a technique: those of the variant (such as "Zip") if there are any, otherwise all."""
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
 
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
-    """The techniques of a kind from the easiest on: those that the variant of `puzzle` needs, or all."""
+    """The techniques of a kind, the easiest first; with a `puzzle`, those of its variant's drills if there are any."""
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
         return techniques
@@ -144,7 +145,7 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The technique, the variant and the boards of each line of a kind's file, which `scripts/drills.py` writes."""
     try:
-        data = pkgutil.get_data(kind.package, DRILLS_FILE)  # from an archive too, as the page has it
+        data = pkgutil.get_data(kind.package, DRILLS_FILE)  # works in an archive too, as on the page
     except OSError:  # the kind has no such file
         return ()
     lines = (line.split("\t") for line in (data or b"").decode().splitlines())
@@ -152,7 +153,7 @@ def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 
 
 def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
-    """Yield Progress, then a drill on a new board, or on the example, turned."""
+    """Yield Progress, then a drill on a new board; if none is found in time, on the technique's example, turned."""
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, example)
     until = process_time() + SECONDS
@@ -175,7 +176,7 @@ def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | D
 
 
 def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]:
-    """The same steps, until `time`."""
+    """Yield the steps, but stop at `time`."""
     for step in steps:
         yield step
         if process_time() > time:
@@ -183,7 +184,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """The settings, and the smallest usual sizes with the easiest difficulties that are likely to need a technique."""
+    """Settings, and pairs of size and difficulty, for puzzles that are likely to need a technique; smallest first."""
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -215,7 +216,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Yield Progress, and a drill for each position of an explanation that shows all open steps at once."""
+    """Yield Progress, and a drill for each position of a game that always plays all open steps at once."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -250,7 +251,7 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
 
 
 def _gained(state: State, before: State) -> frozenset[object]:
-    """What is new on a board: in cells, and between two cells."""
+    """What is on the board but was not on the board `before`: facts about cells, and edges."""
     facts = before.facts
     between = (cells for cells in state.since(before) if len(cells) > 1)
     return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))
@@ -271,10 +272,10 @@ def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
 def needing(
     kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a puzzle of one of some difficulties whose explanation needs a technique.
+    """Yield Progress, then a puzzle whose explanation needs a technique; its difficulty is one of `levels`.
 
     Raises:
-        PuzzleError: if no puzzle that was made needs it, or none can be made.
+        PuzzleError: if none of the puzzles made needs it, or no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""
@@ -297,8 +298,8 @@ def generate(
 ) -> Iterator[Progress | Puzzle]:
     """Yield Progress, then a new puzzle from the kind's generator; the same for the same arguments.
 
-    `settings` may name a `technique` that the puzzle must need. Without a difficulty, it is normal; with a technique,
-    any that is likely to need it.
+    `settings` may name a `technique` that the puzzle must need. If `difficulty` is "", the puzzle is normal; with a
+    technique, its difficulty is any that is likely to need the technique.
     """
     settings = dict(settings)
     needed = settings.pop(TECHNIQUE, "")

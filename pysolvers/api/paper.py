@@ -95,7 +95,7 @@ def together(given: int, orders: Sequence[PrintOrder]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A puzzle, its solution and its grade; None for a kind without hints."""
+    """A puzzle, its solution and its grade (None for a kind without hints)."""
 
     puzzle: Puzzle
     solution: Solution
@@ -143,7 +143,7 @@ def printed_board(state: State) -> str:
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """The name of a printed puzzle: its title, or its usual name."""
+    """The name of a printed puzzle: its title, or without a title the usual name."""
     return puzzle.heading.title or kind_named(puzzle.kind).name_of(puzzle)
 
 
@@ -236,7 +236,7 @@ def _contents(printed: Sequence[Printed]) -> str:
 
 
 def _worked(kind: Kind, name: str) -> dict[str, Any]:
-    """The rules of the puzzles with a name, and a small one: the board, the first steps and the solution."""
+    """The rules of the kind or variant called `name`, and an example: the board, the first steps and the solution."""
     puzzle = document.read(kind.variants.get(name, kind.examples[0][1]), kind.name).puzzles[0]
     steps = finish(collected(kind.hints.explain(puzzle), STEPS)) if kind.has("hints") else []
     (solution,) = finish(collected(kind.solver.solve(puzzle, "auto"), 1))

@@ -60,7 +60,7 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
 
-    If one of several puzzles is wrong, such as a row of a CSV table, that is an error with its line.
+    If one of several puzzles is invalid, such as a row of a CSV table, the error names its line.
 
     Examples:
         >>> import pysolvers
@@ -134,7 +134,7 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """The puzzle itself, or the one in a text or data; TypeError for anything else."""
+    """Return `source` if it is a puzzle, otherwise the puzzle in this text or data. TypeError for anything else."""
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Solution):
@@ -165,7 +165,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
 
 
 def kind(name: str | Kind) -> Kind:
-    """Return the kind with this name or other name.
+    """Return the kind with this name, which may be one of its other names.
 
     Examples:
         >>> import pysolvers
@@ -179,7 +179,7 @@ def kind(name: str | Kind) -> Kind:
 
 
 def kind_of(kind: str | Kind) -> Kind:
-    """A kind by name; TypeError if it is neither a kind nor text."""
+    """Return a kind given by itself or by name. TypeError for anything else."""
     if isinstance(kind, Kind):
         return kind
     if not isinstance(kind, str):

@@ -36,8 +36,8 @@ class Result:
         puzzle: the puzzle.
         status: "unique", "multiple", "none"; "solved" if one solution was found and no more were requested;
             "timeout" if the budget ran out first.
-        count: the number of solutions found; all of them if `exact`.
-        exact: True if there are no others.
+        count: the number of solutions found.
+        exact: True if there are no other solutions.
         solutions: the solutions, as many as requested.
         nodes: the nodes of the search.
         seconds: the seconds of work.
@@ -89,10 +89,10 @@ class Result:
 
 
 def crew_of(jobs: int) -> OpenCrew | None:
-    """A function that opens `jobs` processes; None for one, which is this process."""
+    """Return a function that opens `jobs` processes; None for one job, which this process does itself."""
     if jobs == 1:
         return None
-    from pysolvers.parallel.processes import LocalCrew  # most do without
+    from pysolvers.parallel.processes import LocalCrew  # only needed for several processes
 
     return lambda: LocalCrew(jobs)
 
@@ -101,7 +101,7 @@ def found(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew | None)
     """Yield Progress and the solutions, found by this process or a crew."""
     if crew is None:
         return puzzle.of_kind.solver.solve(puzzle, engine)
-    from pysolvers.parallel import solving  # most do without
+    from pysolvers.parallel import solving  # only needed for several processes
 
     return solving.solve(puzzle, engine, limit, crew)
 
@@ -135,7 +135,7 @@ def solve(
                 if each is None or not solutions:
                     solutions.append(solution)
                 if limit is None and each is None:
-                    ranks.append(repr(solution.data))  # while other processes continue
+                    ranks.append(repr(solution.data))  # formatted now, while other processes search
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -159,7 +159,7 @@ def count(
     engine = engine_for(puzzle, engine)
     steps = puzzle.of_kind.solver.count(puzzle, engine, limit)
     if crew is not None:
-        from pysolvers.parallel import solving  # most do without
+        from pysolvers.parallel import solving  # only needed for several processes
 
         steps = solving.count(puzzle, engine, limit, crew)
     run = Run(steps, budget, watch)
@@ -176,7 +176,7 @@ def count(
 
 
 def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
-    """Sort solutions independently of who found them: by their `ranks` texts, then by their data."""
+    """Sort solutions by their `ranks`, then by their data, so that it doesn't matter which process found them."""
     ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
@@ -202,7 +202,7 @@ def _result(
     sat: SatStatistics,
     solutions: Sequence[Solution] = (),
 ) -> Result:
-    """The result. If a search ended before reporting its nodes, the conflicts of SAT solvers are used instead."""
+    """The result. If a search ended before it reported nodes, the SAT solvers' conflicts are counted as nodes."""
     figures = sat.data()
     return Result(
         puzzle,

@@ -1,8 +1,8 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file that can be read as a whole is. Otherwise (a single bad puzzle is enough, or more than `MAX_TEXT` characters) it
-is split into pieces that are read separately: at headers such as "10 10", at blank lines, by line if lines are puzzles,
-or by the elements of a JSON list.
+A file is read as a whole if possible. A single bad puzzle prevents that, and so do more than `MAX_TEXT` characters.
+Then the file is split into pieces that are read separately: at headers such as "10 10" and at blank lines, into lines
+if lines are puzzles, or into the elements of a JSON list.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document, links
 from pysolvers.text.decoding import decode_leniently
 
-Found = tuple[str, str, str, int]  # kind, text and "", or "", "" and an error; and the line, 0 if unknown
+Found = tuple[str, str, str, int]  # a puzzle's kind and text, or "" and ""; the error, or ""; its line, 0 if unknown
 
 Piece = tuple[int, str]  # a part of a file: the number of lines before it, and its text
 
-MOST_BYTES = 1 << 28  # in one file: millions of puzzles; a device such as /dev/zero has no end
+MOST_BYTES = 1 << 28  # of one file: enough for millions of puzzles, but finite, unlike a device such as /dev/zero
 
 _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
@@ -65,7 +65,7 @@ def _content(file: str) -> bytes:
 
 
 def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
-    """The lines `KIND SIZE SEED DIFFICULTY` of a file."""
+    """Yield the puzzles to generate, from lines `KIND SIZE SEED DIFFICULTY`."""
     for number, line in enumerate(text.split("\n"), 1):
         words = line.partition("#")[0].split()
         if not words:
@@ -85,7 +85,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """Yield the ids of the puzzles in a file."""
+    """Yield the id of each puzzle in a file's text, or the error."""
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
@@ -116,7 +116,7 @@ def _wrong(error: BadInput) -> Found:
 
 
 def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
-    """The parts of a text that can't be read as a whole, each maybe a puzzle."""
+    """Split a text that can't be read as a whole into parts that may be puzzles."""
     elements = _elements(text) if text.lstrip()[:1] in ("[", "{") else []
     if elements:
         yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
@@ -137,7 +137,7 @@ def _lines(block: str) -> Iterator[tuple[int, str]]:
 
 
 def _elements(text: str) -> list[object]:
-    """The elements of a JSON list, or of the only list in an object; else []."""
+    """The elements of a JSON list, or of the only list in an object; [] for other texts."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,7 +1,7 @@
 """The file of results: JSON lines, which a run that was killed can continue.
 
-Results are written as they are found. If they are wanted in input order, a result that is early is kept in memory and
-in a second file (`OUT.jsonl.early`), so that it survives if the run is killed. That file is removed at the end.
+Results are written as they are found. To keep the input order, early results wait in memory and in
+a second file (`OUT.jsonl.early`), so that they survive if the run is killed. That file is removed at the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import PuzzleError
 
 
 class Results:
-    """Where results go: a file that may already have some, or stdout if `path` is None."""
+    """The file of results, which may already contain some, or stdout if `path` is None."""
 
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
@@ -50,7 +50,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Add a result; it is written now or when it is its turn."""
+        """Add a result. It is written now or, to keep the input order, after the results of all earlier tasks."""
         key = task.key
         self._record(key, line)
         if not self._turns:

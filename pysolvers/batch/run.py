@@ -1,4 +1,4 @@
-"""A long run: tasks to a crew, results to a file, and the status."""
+"""A long run: sends tasks to a crew, writes results to a file, and reports the status."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTEMPTS = 2  # for a task whose process dies
 def results(
     tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
 ) -> Iterator[tuple[Task, str] | None]:
-    """Yield each task with its result line as it comes, and None regularly in between.
+    """Yield each finished task with its result line, and None regularly in between.
 
     A task whose process dies, or that exceeds its budget by far, gets a line with an error.
 
@@ -45,7 +45,6 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 
 
 def _why(task: Task, error: Exception) -> str:
-    """Why a task has no result, in a sentence."""
     if isinstance(error, Late):
         return say("Not decided within {seconds:g} s, and stopping it failed.", seconds=task.request.seconds)
     if isinstance(error, Died):
@@ -57,7 +56,7 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """The status of a run: results so far and in total, those of this start, its seconds, and results by status."""
+    """The status of a run. `fresh` counts the results since it was last started, `seconds` ago."""
 
     done: int
     total: int

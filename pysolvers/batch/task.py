@@ -17,7 +17,7 @@ from pysolvers.text.json_lines import SCHEMA
 
 Action = Literal["solve", "count", "grade", "generate"]
 
-Key = tuple[str, int]  # file and index in it, from 0
+Key = tuple[str, int]  # a file, and a puzzle's index in it, from 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,4 +4,4 @@
 # There is also `core.interrupt.STOPPED`.
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
 
-BAD_PUZZLES = "pysolvers.bad_puzzles"  # in the context, True if PUZZLE has wrong puzzles among good ones
+BAD_PUZZLES = "pysolvers.bad_puzzles"  # key in click's context: True if PUZZLE has invalid puzzles besides valid ones

@@ -118,7 +118,7 @@ def _processors() -> int:
 
 @contextmanager
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
-    """Yield a function that shows the status: on a moving line on a terminal, else as a line now and then."""
+    """Yield a function that shows the status: on a terminal in a progress line, otherwise every `NOTE` seconds."""
     if sys.stderr.isatty():
         with moving_line() as update:
             yield lambda at: update(str(at), at.done, at.total)

@@ -108,7 +108,7 @@ def _in_full(kind: Kind) -> list[str]:
     lines += ["", "formats of solutions"]
     solution = pysolvers.solve(example, seconds=5)
     for name in kind.formats.SOLUTION_FORMATS if solution else ():
-        coloured = name in (output.COLORED, output.COLORED_LINES)  # a terminal shows the same as for `text`
+        coloured = name in (output.COLORED, output.COLORED_LINES)  # on a terminal, `text` looks the same
         lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_solution(solution, name)))]
     return [
         *lines,
@@ -123,7 +123,7 @@ def _example(kind: Kind) -> Puzzle:
 
 
 def _shown(kind: Kind, format: Format) -> str:
-    """An example of a format: the kind's first example that it can hold, else its own text, else ""."""
+    """A text in a format: the first of the kind's examples that the format can hold; otherwise `Format.example`."""
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
@@ -133,7 +133,6 @@ def _shown(kind: Kind, format: Format) -> str:
 
 
 def _indented(text: str) -> list[str]:
-    """The first lines of a text, indented."""
     lines = text.rstrip("\n").split("\n") if text else []
     shown = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in lines[:MOST_LINES]]
     return ["      " + line for line in [*shown, *(["…"] if len(lines) > MOST_LINES else [])]]

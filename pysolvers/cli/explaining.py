@@ -104,7 +104,7 @@ def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduct
         difficulty = grade_of(kind, steps, complete).difficulty if complete else None
         click.echo(output.line_about(one, **end_data(complete, why, difficulty)))
         return FOUND if complete else NONE
-    if why and (last not in steps):  # else the last step says why
+    if why and (last not in steps):  # otherwise the last step says why
         click.echo(why)
     if stopped:
         click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
@@ -137,7 +137,7 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """Why there is no hint, if soon known."""
+    """A sentence on why there is no hint, as far as that is found out in time."""
     from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence

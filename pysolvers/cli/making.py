@@ -114,7 +114,7 @@ def generate(
                     watch,
                 )
                 puzzle = next(run)
-            note = run.progress.note if difficulty else ""  # nobody asked for one
+            note = run.progress.note if difficulty else ""  # matters only if a difficulty was requested
             if minimal:
                 puzzle = pysolvers.spare(puzzle, seconds=timeout).without or puzzle
                 level = pysolvers.grade(puzzle).level if difficulty else wanted
@@ -128,9 +128,9 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line: a file gets the lines, or drawings by its ending.
+    """Yield a function to call with each puzzle and its line, which writes the lines to `file` (default: stdout).
 
-    Without a file, the lines go to stdout. ArgumentError for several drawings in one file.
+    If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
@@ -247,7 +247,7 @@ def _ask(
     data: Callable[[Any], dict[str, Any]],
     tell: Callable[[Any], None],
 ) -> int:
-    """Process each puzzle, print `data` or `tell` the result, and return the exit code; `work` names the work."""
+    """Pass each puzzle to `ask`, and the result to `data` (for JSON) or `tell`. Return the exit code."""
     code = FOUND
     ask = partial(ask, seconds=options.seconds(question.timeout, SECONDS))
     for puzzle, found in worked(work, question.puzzles(), ask):

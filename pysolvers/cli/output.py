@@ -50,7 +50,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """A solution in a format; with `drawn`, which is for the default format, kinds with lines show them."""
+    """A solution in a format, with colors if `colored`. If `drawn` (only for the default format), lines are drawn."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()

@@ -13,7 +13,7 @@ from pysolvers.core.words import STEERING
 
 
 def prepare() -> None:
-    """Make every stream usable: a closed one fails with a sentence when used, standard error never fails."""
+    """Make every stream usable. Closed input or output fails with a sentence when used; standard error never fails."""
     _fill_descriptors()
     sys.stdin = sys.stdin or _closed("Standard input", "r")
     sys.stdout = cast(TextIO, Harmless(sys.stdout or _closed("Standard output", "w")))

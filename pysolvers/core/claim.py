@@ -43,17 +43,17 @@ class Claim(ABC):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The cells of the line that it draws, in order; () if none."""
+        """The cells of the line that the claim draws, in order; () if it draws no line."""
         return ()
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells between which it excludes a line; () if none."""
+        """The two cells between which the claim excludes a line; () if it excludes none."""
         return ()
 
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
-        """True if it holds on the board that a player sees."""
+        """True if the claim holds on the board that a player sees."""
 
     @abstractmethod
     def allows(self, solution: Any) -> bool:
@@ -69,7 +69,7 @@ class Claim(ABC):
 
 
 class Concluding(Protocol):
-    """What a board needs to know of a step."""
+    """A step, as far as `Seen.after` needs it."""
 
     @property
     def concludes(self) -> tuple[Claim, ...]: ...
@@ -86,7 +86,7 @@ class Seen:
     noted: frozenset[Claim] = frozenset()
 
     def after(self, steps: Iterable[Concluding]) -> Seen:
-        """The board after some steps. Conclusions that can't be drawn, because they break a rule, are only noted."""
+        """The board after some steps. Conclusions whose moves break a rule are only `noted`."""
         state: State = self.state
         noted = set(self.noted)
         for step in steps:

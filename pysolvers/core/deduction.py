@@ -60,8 +60,8 @@ class Technique:
 
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is seeing that an arrow points at one free cell. `example` is the id of a board
-    that needs it, for a picture. `find` yields findings in the kind's position; several techniques may share it.
-    `inside` is True if it is also applied after a supposition. `level` is the level of its steps.
+    that needs it, for a picture. `find` takes the kind's knowledge of a board and yields findings; techniques may share
+    it. `inside` is True if it is also applied after a supposition. `level` is the level of its steps.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Technique:
 class Deduction:
     """A step toward the solution that a person can check: its reasons are data.
 
-    `technique` is its name, `level` its difficulty (1 is the easiest; 0 for mistakes, contradictions and the like).
+    `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
     `concludes` follows from `claims` and the rules alone; `moves` draw the conclusions, as far as moves can. `used`,
     `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`. `words` is its
     kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that kinds share.
@@ -114,7 +114,7 @@ class Deduction:
 
     def _repr_html_(self) -> str:
         """The step in a notebook: its title, then a line for each part of the text."""
-        from html import escape  # notebooks alone need it
+        from html import escape  # only needed in notebooks
 
         so = say("So {conclusion}", conclusion=uncapitalised(self.so)) if self.so else ""
         lines = [escape(part) for part in (self.because, self.against, so) if part]
@@ -126,7 +126,7 @@ class Deduction:
 
     @property
     def breaks(self) -> bool:
-        """True if it ends in a contradiction."""
+        """True if the step concludes that there is a contradiction."""
         return any(isinstance(claim, Impossible) for claim in self.concludes)
 
     @property
@@ -194,7 +194,7 @@ class Deduction:
 
     @property
     def single_steps(self) -> tuple[Deduction, ...]:
-        """The single steps that it consists of: itself, unless it joins several."""
+        """The steps that were joined into this one; otherwise only this step."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
     @property
@@ -276,7 +276,8 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` undo these. What remains is part of the `only` solution, or of the one nearest to the board.
+    The moves `back` undo all wrong moves. What remains is part of a solution: the only one if `only`, otherwise the one
+    nearest to the board.
     """
 
     back: tuple[str, ...] = ()
@@ -284,7 +285,7 @@ class DeadEnd(Refuted):
     fact = "dead end"
 
     def holds(self, seen: Seen) -> bool:
-        """True if the claims of each step hold on that board after the steps before it."""
+        """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
         state = seen.state
         state = state.played(self.back)
         return super().holds(Seen(state, seen.noted))

@@ -1,7 +1,7 @@
 """A puzzle being made or changed by hand: a draft, the tools that change it, and what front ends show.
 
 Edits are text, like moves. A `Draft` is to a puzzle in the making what a `State` is to a puzzle in play, so that undo,
-redo and saving come from the same `Session`. A draft needn't be a puzzle yet (a label with one end, a half-typed
+redo and saving come from the same class, `Session`. A draft needn't be a puzzle yet (a label with one end, a half-typed
 number); then `Draft.puzzle` raises a PuzzleError that says what is missing.
 """
 
@@ -123,7 +123,7 @@ class Draft(Playable):
 
     @property
     def sketch(self) -> Puzzle | None:
-        """The board as a puzzle even if it isn't one yet, for formats that hold any board; None if impossible."""
+        """A puzzle object that may still be incomplete, for formats that can hold any board; None if impossible."""
         return None
 
     @property
@@ -133,7 +133,7 @@ class Draft(Playable):
 
     @property
     def to_come(self) -> str:
-        """What remains to be drawn before a solution can be expected, in a sentence; "" for nothing."""
+        """What remains to be drawn before a solution can be expected, in a sentence; "" if nothing remains."""
         return ""
 
     @property
@@ -160,7 +160,7 @@ class PictureFindings:
 
     `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are
     drafts of the same board under other rules. If `draft` doesn't have exactly one solution, the first of `others` that
-    does replaces it. The text beside each begins a message about that; the caller adds "for then it has one solution".
+    does replaces it. Each has the start of a message to the user; the caller adds "for then it has one solution".
     """
 
     draft: Draft

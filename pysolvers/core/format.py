@@ -34,8 +34,8 @@ class TextClaim:
 class Miss:
     """Why a piece of text is not quite a puzzle.
 
-    `nearness` (up to 100) says how close it is; from 90 on it is decisive. `why` says how the text was read, as in a
-    claim.
+    `nearness` (up to 100) says how close it is; from 90 on it is decisive. `why` says how the text was read, as in
+    `TextClaim`.
     """
 
     error: PuzzleError
@@ -44,7 +44,7 @@ class Miss:
 
 
 class LateModule:
-    """The functions of a module, which is imported when one of them is called: a program needs few formats."""
+    """The functions of a module. The first call imports it, because most programs need only a few formats."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -65,14 +65,14 @@ def _is_not_alone(text: str) -> bool:
 class Format:
     """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone` is True if a likely text can't belong to another kind. Then no other is tried.
+    `is_alone` is True if a likely text can't belong to another kind. Then no other kind is tried.
 
-    `read` returns all puzzles in a text (at least one, else PuzzleError), or is None if the format is write-only;
-    likewise `write`. `make` is for texts whose puzzle takes seconds to compute: it yields the steps, or is None for
-    texts that `read` can read at once.
+    `read` returns all puzzles in a text; PuzzleError if there are none. `read` is None if the format can only be
+    written, `write` if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields
+    Progress and the puzzle, or returns None for texts that `read` can read at once.
 
-    A text may contain more than puzzles. `solutions` returns its solution for each puzzle, perhaps wrong or incomplete;
-    [] if none. If these are `drawn` by a player, they continue the game; otherwise they are the puzzles' solutions.
+    A text may also contain solutions. `solutions` returns one for each puzzle, perhaps wrong or incomplete; [] if the
+    text has none. If `drawn`, they are what a player has drawn so far, and the game continues from there.
     `missing_option` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
 
     If `commented`, a text may start with a comment such as `# rules=tight` for what the format can't express;

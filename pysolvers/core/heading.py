@@ -45,7 +45,7 @@ class Heading:
 
     @property
     def line(self) -> str:
-        """Title and author in one line: "Two lines, by Ada"; "" without both."""
+        """Title and author in one line: "Two lines, by Ada"; "" if both are missing."""
         by = f"by {self.author}" if self.author else ""
         return ", ".join(filter(None, (self.title, by))) if self.title else by.capitalize()
 

@@ -60,7 +60,7 @@ class Event:
 
 
 def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
-    """The cells beside a cell in the direction of `goal` on a square grid, along the longer side first."""
+    """The neighbors of a cell that are nearer to `goal` on a square grid; first the one along the longer distance."""
     row, column = cell
     down, right = goal[0] - row, goal[1] - column
     steps = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
@@ -74,7 +74,7 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag toward a goal cell by cell, along the longer side first, as far as allowed.
+    """Extend a drag toward a goal, cell by cell, as far as allowed.
 
     If it returns to one of its own cells, it is cut there.
 
@@ -135,18 +135,18 @@ def press(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Response:
-    """Handle a key: by the kind's action; otherwise Escape lets go and an arrow moves the cursor.
+    """Handle a key with the kind's action. Without one, Escape ends a drag, and an arrow moves the cursor.
 
     Args:
         actions: functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
-            (Backspace, Delete), "arrow", "sign" (any single character but a space). Each receives the board, a hand
+            (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand
             with a visible cursor and no drag, the event, and `args`, and returns None if it has nothing to do.
         is_cell: True if the cursor can be there.
         board: the state or draft.
         hand: the hand before.
         event: the key.
         args: further arguments for the actions, such as the tool.
-        kwargs: the same, by name.
+        kwargs: further keyword arguments for the actions.
     """
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))

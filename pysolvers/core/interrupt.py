@@ -30,7 +30,7 @@ def end(*_: object) -> None:
 def _is_command() -> bool:
     """True if this process is `pysolvers`, `python -m pysolvers`, or started by one of them."""
     program = sys.argv[0].replace("\\", "/") if sys.argv else ""
-    if program == "-m":  # while Python looks for the module; later, this is its file
+    if program == "-m":  # only until Python has found the module; then `argv[0]` is the module's file
         words = sys.orig_argv
         return "-m" in words and words[words.index("-m") + 1 :][:1] == ["pysolvers"]
     return program.endswith("/pysolvers/__main__.py") or program.rpartition("/")[2] in ("pysolvers", "pysolvers.exe")

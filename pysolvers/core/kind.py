@@ -3,7 +3,7 @@
 A kind is a package: one in `pysolvers/puzzles`, or one that another distribution registers as an entry point in the
 group `pysolvers.kinds`. Each part is a module that ends in `PART = ...`, an object of a class derived from one in
 `core/parts.py`; the `Part` attributes of `Kind` list them. Each kind also has a `model` and, with an `editor`, a
-`draft`. No code outside the package depends on more.
+`draft`. Code outside the kind's package uses nothing else of it.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def _always(puzzle: Any) -> bool:
 class Option:
     """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
 
-    `values` are (value, words), the default first. `applies` is True for puzzles that have this choice. `now` reads the
-    choice off a puzzle whose own text contains it, which is then not among its `options`.
+    `values` are (value, words), the default first. `applies` is True for puzzles that have this choice. `now` is
+    for a choice that follows from the puzzle itself and isn't kept in `Puzzle.options`: it returns the choice.
     """
 
     name: str
@@ -104,7 +104,7 @@ class Part(Generic[P]):
 
     @property
     def optional(self) -> bool:
-        """True if kinds may lack it."""
+        """True if kinds may lack the part."""
         return bool(self.lacking) or self.all_default
 
     def __set_name__(self, kind: type[Kind], name: str) -> None:
@@ -263,7 +263,7 @@ def _plain(name: str) -> str:
 
 
 def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
-    """The kind with this name or other name; raises `wrong` if there is none."""
+    """The kind with this name, which may be one of its other names; raises `wrong` if there is none."""
     plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a drawing shows beyond the puzzle and the moves; sets of cells or edges.
+    """What a drawing shows besides the puzzle and the moves: mostly sets of cells or edges.
 
     `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing solutions.
-    `notes` has the characters still possible in an open cell; "" if none.
+    `notes` has the characters still possible in each open cell; "" if no character is.
     """
 
     used: frozenset[Cell] = frozenset()
@@ -30,7 +30,7 @@ class Marks:
     compact: bool = False  # small drawing: leave out texts beside the board
     whole: bool = False  # draw texts beside the board completely, because pictures have no cursor to show the rest
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
-    before: Any = field(default=None, hash=False)  # the board before the trial moves; anything newer has another look
+    before: Any = field(default=None, hash=False)  # the board before the trial moves, which look different
 
     @property
     def evidence(self) -> bool:

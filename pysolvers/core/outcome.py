@@ -13,7 +13,7 @@ VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return whether a puzzle has one solution, or None if that takes more `nodes` or `reports`.
+    """Yield Progress; return 'none', 'unique' or 'multiple', or None if that takes more `nodes` or `reports`.
 
     Some engines count no nodes, so `reports` limits how often they report progress.
     """

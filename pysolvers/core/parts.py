@@ -73,10 +73,10 @@ class Formats(ABC):
         """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
         raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
-    FIELD_WORDS: Mapping[str, str] = {}  # words for the puzzle's fields, if not their names
+    FIELD_WORDS: Mapping[str, str] = {}  # words for fields of the puzzle whose names aren't words for users
 
     def renamed(self, puzzle: Any, other: Any, /) -> str:
-        """A sentence if `other`, read back from a text, is `puzzle` with other labels; else ""."""
+        """A sentence for the user if `other`, read from a written `puzzle`, only has other labels; otherwise ""."""
         return ""
 
 
@@ -86,7 +86,7 @@ class Data(ABC):
     @property
     @abstractmethod
     def FIELDS(self) -> Mapping[str, str]:
-        """A description of each field by name. The first alone can be enough for a puzzle."""
+        """A description of each field by name. The first field alone may define a puzzle."""
 
     @abstractmethod
     def read(self, fields: Mapping[str, Any], /) -> Puzzle:
@@ -157,7 +157,7 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that prove uniqueness only on the whole puzzle, so they continue until they have proved it."""
+        """The RACERS whose proofs of uniqueness work only on the whole puzzle. `RACE` doesn't limit them."""
         return ()
 
     @abstractmethod
@@ -206,7 +206,7 @@ class Play(ABC):
     def live_errors(self, state: Any, /) -> list[Violation]:
         """Rules that the moves already break. Called after every move, so it must take at most about 50 ms."""
 
-    MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if none
+    MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if the kind has no marks
 
     def moves(self, solution: Any, /) -> Sequence[str]:
         """The moves that draw a solution, complete or not; () if unknown."""
@@ -349,7 +349,7 @@ class Notes:
     """`notes.py`: the characters still possible in open cells, as pencil marks."""
 
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
-        """For each open cell, a string of the characters still possible; "" if none is.
+        """For each open cell, a string of the characters still possible; "" if no character is.
 
         Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
         """
@@ -447,7 +447,7 @@ class Givens(ABC):
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
         """The puzzle with only these of its `demands`, for solving, not for writing.
 
-        Every solution of `puzzle` is one of its solutions, and more clues never add solutions.
+        The result has all solutions of `puzzle`, and perhaps more. More clues never add solutions.
         """
 
 
