@@ -38,7 +38,7 @@ def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
 
 
 def undo(workspace: Workspace) -> None:
-    """Undo a step; closes a shown solution first."""
+    """Close a shown solution or explanation; if none is shown, undo a step."""
     if not workspace.put_away_solutions():
         session = workspace.game.session
         workspace.continue_with(session.undo() if session.at > workspace.base else session)
@@ -55,18 +55,18 @@ def restart(workspace: Workspace) -> None:
 
 
 def check(workspace: Workspace) -> None:
-    """Report and mark mistakes; called again, remove the marks."""
+    """Report and mark mistakes. If they are marked already, remove the marks."""
     workspace.check()
 
 
 def live_errors(workspace: Workspace, on: bool) -> None:
-    """Report broken rules after each move, or only when the board is full."""
+    """Set whether broken rules are reported after each move (`on`) or only when the board is full."""
     workspace.live_errors.on = on
     workspace.look_at_board()
 
 
 def hint(workspace: Workspace) -> None:
-    """Give the next step in three stages: where to look, why, and the move."""
+    """Show a hint, or its next stage. The stages are where to look, why, and the move."""
     tutor = workspace.tutor
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
