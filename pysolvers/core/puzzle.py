@@ -93,7 +93,7 @@ class Puzzle(Pictured, ABC):
 
     @property
     def impossible(self) -> str | None:
-        """Why there is obviously no solution, in one sentence; None if unknown."""
+        """Why the puzzle obviously has no solution, in one sentence; None if no such reason is known."""
         reason: str | None = self.of_kind.impossible.reason(self)
         return reason
 
@@ -177,7 +177,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a board is done, such as 17 of 36 cells. `one` and `many` are templates for a total of 1 or more."""
+    """How much of a board is done, such as 17 of 36 cells. `one` and `many` are templates, `one` for a total of 1."""
 
     done: int
     total: int
@@ -286,7 +286,7 @@ class State(Playable):
         return {}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells in which the board contradicts `solution`; kinds may refine it."""
+        """The cells in which the board contradicts `solution`. Kinds may override this method."""
         right = solution.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 

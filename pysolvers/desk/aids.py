@@ -177,7 +177,7 @@ def drop_trial(workspace: Workspace) -> None:
 
 
 def mark(workspace: Workspace, on: bool) -> None:
-    """Make the player draw marks (if `on`) or moves. Does nothing if the kind has no marks."""
+    """Switch the pen to marks (if `on`) or to moves. Does nothing while editing, or if the kind has no marks."""
     game = workspace.game
     if game.kind.play.MARKS and not game.editing:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))

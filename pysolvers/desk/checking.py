@@ -91,7 +91,6 @@ def not_right(detail: str, marks: Marks) -> Message:
 
 
 def right_so_far(several: bool) -> Message:
-    """The message that no rule is broken and the board can be completed."""
     detail = say("No rule is broken, and the board can be completed.")
     return right(f"{detail} {say('The puzzle has more than one solution.')}" if several else detail, Marks())
 
@@ -173,7 +172,7 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Return whether the message about the current drag changes, and the new one (None: it breaks no rule)."""
+        """Return whether the message about the current drag changes, and the new one (None: no rule is broken)."""
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None

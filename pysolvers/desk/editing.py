@@ -92,7 +92,7 @@ class EditSession:
         return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
-        """The doubts of the picture as plain data; None without a picture."""
+        """The picture's corners, notes and doubts as plain data; None without a picture."""
         if self.corners is None:
             return None
         doubt = self.doubts[0] if self.doubts else None

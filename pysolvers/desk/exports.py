@@ -30,7 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The link's `fragment` for the puzzle or draft, with the moves made if `moves`; their number as `steps`."""
+    """The link's `fragment` for the puzzle (with its moves, if `moves`) or draft; `steps` is the number of moves."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -71,7 +71,7 @@ def clock(seconds: float) -> str:
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """A QR code of `address`: modules per `side` and the dark ones as an SVG `path`; or an `error`."""
+    """A QR code of `address`: the number of modules on a `side`, the dark ones as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:

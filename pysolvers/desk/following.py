@@ -59,7 +59,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle, perhaps already begun, but a new one if there is a `seed`."""
+    """Return the job that makes the next puzzle, a new job if there is a `seed`; None if the kind has no generator."""
     wanted = orders(workspace)
     if not wanted:
         return None

@@ -230,7 +230,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Compares a picture with the puzzle from its file, which is on the desk; `before` is the job to continue then."""
+    """Compares a picture with the puzzle from its file, which is on the desk. Then the job `before` continues."""
 
     quiet = True
 

@@ -89,7 +89,6 @@ class Judging(Job[Answer]):
         return self._practice.task
 
     def finish(self) -> Message:
-        """Say if the answer is right, and why."""
         practice = self._practice
         if not self.found:
             practice.stands = OPEN if practice.stands == WRONG else practice.stands

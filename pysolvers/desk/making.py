@@ -162,7 +162,6 @@ def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
-    """Set a property of the edited puzzle's board."""
     if any(each.name == name for each in workspace.game.session.draft.steppers):
         set_number(workspace, name, int(value))
     else:

@@ -43,14 +43,14 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """The hardest of `levels` that the kind offers (at most its hardest); the usual difficulty if none is known."""
+    """The hardest of `levels`, but at most the kind's hardest; the usual difficulty if `levels` has no valid one."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """The size and difficulty of a harder puzzle: the next difficulty if possible, else a larger size; or None."""
+    """The (size, difficulty) of a harder puzzle: more difficult if possible, otherwise larger; None if neither."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

@@ -38,12 +38,12 @@ class Pack:
         return self._shown if self.keys[self._shown - 1] == wanted else 0
 
     def after(self, puzzle: Puzzle) -> int:
-        """The number of the puzzle after this one; 0 if there is none."""
+        """The number of the puzzle after `puzzle`; 0 if there is none."""
         number = self.number(puzzle)
         return number + 1 if 0 < number < len(self.puzzles) else 0
 
     def named(self, number: int) -> str:
-        """A number in words: "level 3 of 150"."""
+        """A puzzle's number in words: "level 3 of 150"."""
         return say("level {number} of {count}", number=number, count=len(self.puzzles))
 
     def drawn(self, number: int, many: int) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle an event on the board. A move closes a shown solution; looking around doesn't."""
+    """Handle an event on the board. A move closes a shown explanation; moving the cursor doesn't."""
     workspace.handle(Event(what, x, y, button, key, shift))
 
 
@@ -49,7 +49,7 @@ def redo(workspace: Workspace) -> None:
 
 
 def restart(workspace: Workspace) -> None:
-    """Return to the board as given; redo restores the moves."""
+    """Return to the board without moves; redo restores the moves."""
     session = workspace.game.session
     workspace.continue_with(session.standing_at(workspace.base) if workspace.practice else session.restart())
 

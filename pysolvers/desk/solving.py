@@ -18,7 +18,7 @@ def solve(workspace: Workspace, engine: str = "auto") -> None:
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to "play", "solve" or "edit". Leaving Edit, its draft is solved or played."""
+    """Switch to "play", "solve" or "edit". After "edit", the draft is solved or played."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)

@@ -24,7 +24,7 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 @dataclass(frozen=True, slots=True)
 class StepParts:
-    """A step in words: a title and three parts, each "" if missing. Each of the `labels` is read before its part."""
+    """A step in words: a title and three parts, each "" if missing. `labels` has the word to show before each part."""
 
     title: str
     because: str

@@ -30,7 +30,7 @@ View = dict[str, Any]
 
 
 def view_of(workspace: Workspace, error: str = "") -> View:
-    """The puzzle, its drawing, its words, available actions, and progress; `error` replaces the message."""
+    """The puzzle with its drawing and descriptions, available actions, and progress; `error` replaces the message."""
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
@@ -324,7 +324,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
 
 
 def _drill(workspace: Workspace) -> dict[str, Any] | None:
-    """The drill as plain data, with the names of the techniques in its ladder."""
+    """The drill as plain data, with the names of the techniques to choose from (`ladder`)."""
     if (practice := workspace.practice) is None:
         return None
     names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
@@ -334,7 +334,7 @@ def _drill(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
-    """The game as plain data; None while editing or when something else is shown."""
+    """The game as plain data; None while editing, and if a drill, solution or explanation is shown."""
     game = workspace.game
     if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None

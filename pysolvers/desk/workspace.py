@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DisplayOptions:
-    """How the board is shown: `compact` (without the texts beside it), with `notes`."""
+    """How the board is shown: `compact` (without the texts beside it), and with or without `notes` in cells."""
 
     compact: bool = False
     notes: bool = False
@@ -181,7 +181,7 @@ class Workspace:
 
     @property
     def before_trial(self) -> State | None:
-        """The board before the trial or supposition, or None."""
+        """The board before the trial or supposition; None if there is neither."""
         if self.tutor.chain:
             return self.tutor.chain.start
         return None if self.solution_or_explanation else self.game.session.before_trial
@@ -276,7 +276,7 @@ class Workspace:
         return self.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
-        """If the picture shows another puzzle than its file contains, show both; returns the message."""
+        """If the picture shows a different puzzle than its file contains, show both; returns the message."""
         return self.show_reading(reading) if reading.notes else self.message
 
     def settle_doubt(self, choice: int = -1) -> None:
