@@ -1,4 +1,4 @@
-"""A program's values as plain data: arrays, tuples and numbers of other libraries, and checks of fields."""
+"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pysolvers.core.words import counted, nearest
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-DEEPEST = 20  # nesting of lists
+DEEPEST = 20  # most levels of nested lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Convert a value for JSON: arrays, tuples and sets to lists, integers to int. TypeError for anything else."""
+    """Convert a value to JSON types: arrays, tuples and sets to lists, integers to int. TypeError if impossible."""
     if depth > DEEPEST:
         raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview
@@ -36,12 +36,12 @@ def plain(value: Any, depth: int = 0) -> Any:
 
 
 def _key(key: Any) -> Any:
-    """The key of an entry: text, or a cell (row, column)."""
+    """Convert a dictionary key: text stays, a cell becomes a tuple (row, column), anything else becomes text."""
     return key if isinstance(key, str) else tuple(plain(key)) if isinstance(key, Sequence) else str(plain(key))
 
 
 def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
-    """Raise PuzzleError unless all fields are known; suggests the nearest name."""
+    """Raise PuzzleError if the name of a field is not in `known`. The error suggests the nearest name."""
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))
@@ -51,7 +51,7 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
-    """Rows of equal length with at least one cell. Text is split into lines, and a row that is text into characters."""
+    """Return rows of equal length, or raise PuzzleError. Text is split into rows, and a row of text into characters."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
         raise _wrong(name, value, "rows")
@@ -68,7 +68,7 @@ def grid(value: Any, name: str) -> list[list[Any]]:
 
 
 def whole(value: Any, name: str) -> int:
-    """Check for a whole number."""
+    """Return a whole number, given as such or as text; otherwise raise PuzzleError about the field `name`."""
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
@@ -77,28 +77,28 @@ def whole(value: Any, name: str) -> int:
 
 
 def yes(value: Any, name: str) -> bool:
-    """Check for True or False; None is False."""
+    """Return True or False (also for None); otherwise raise PuzzleError about the field `name`."""
     if value not in (True, False, None):
         raise _wrong(name, value, "True or False")
     return bool(value)
 
 
 def cell(value: Any, name: str) -> Cell:
-    """Check for a cell, (row, column) from 0."""
+    """Return a cell, (row, column) from 0; otherwise raise PuzzleError about the field `name`."""
     if not (isinstance(value, (list, tuple)) and len(value) == 2 and all(type(each) is int for each in value)):
         raise PuzzleError("{name} has {value}: expected a cell, (row, column) from 0.", name=name, value=_short(value))
     return value[0], value[1]
 
 
 def cells(value: Any, name: str) -> tuple[Cell, ...]:
-    """Check for a list of cells."""
+    """Return a list of cells as a tuple; otherwise raise PuzzleError about the field `name`."""
     if not isinstance(value, list):
         raise _wrong(name, value, "a list of cells, (row, column) from 0")
     return tuple(cell(each, name) for each in value)
 
 
 def word(value: Any, name: str) -> str:
-    """Check for text."""
+    """Return the value if it is text; otherwise raise PuzzleError about the field `name`."""
     if not isinstance(value, str):
         raise _wrong(name, value, "text")
     return value

@@ -22,7 +22,7 @@ Outcome = Literal["none", "unique", "multiple"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a search: nodes so far, depth of the current branch, cells known of `total`, and the engine.
+    """The progress of a search: nodes so far, depth of the current branch, `known` of `total` cells, and engine.
 
     Examples:
         >>> import pysolvers
@@ -31,9 +31,9 @@ class Progress:
         >>> seen[-1].engine, seen[-1].nodes > 0
         ('search', True)
 
-    `snapshot` returns the current board for observers, valid until the search continues. Its value is specific to the
-    kind, whose `play.snapshot_state` turns it into a board. `note` is a sentence to show with the next result, such as
-    that a new puzzle is easier than requested.
+    `snapshot` returns data from which the kind's `play.snapshot_state` makes the current board. The data is valid until
+    the search continues. `note` is a sentence to show with the next result, such as that a new puzzle is easier than
+    requested.
     """
 
     nodes: int = 0
@@ -130,7 +130,7 @@ class OutOfBudget(Error, TimeoutError):
 class Pace:
     """Says when a solver's next `Progress` is due: `if pace.due(): yield Progress(...)`.
 
-    `work` counts the calls, which is the same on every machine.
+    `work` counts the calls of `due`. It measures work in the same way on slow and fast machines.
     """
 
     __slots__ = ("_next", "work")
@@ -197,7 +197,7 @@ class Run(Generic[T]):
         return step
 
     def slice(self, seconds: float = 0.02) -> list[T]:
-        """Return the results of about `seconds` of work; sets `finished` at the end."""
+        """Work for about `seconds` and return the results. Sets `finished` when the solver has ended."""
         found: list[T] = []
         until = self.seconds + seconds
         while self.seconds < until and not self.finished:
@@ -210,7 +210,7 @@ class Run(Generic[T]):
         return found
 
     def continue_with(self, change: Callable[[Iterator[Progress | T]], Iterator[Progress | T]]) -> None:
-        """Continue with other steps; `change` gets the remaining ones."""
+        """Replace the remaining steps with those that `change` makes from them."""
         self._steps = change(self._steps)
 
     def close(self) -> None:
@@ -226,13 +226,13 @@ class Run(Generic[T]):
 
 
 def mapped(steps: Iterator[Progress | T], make: Callable[[T], U]) -> Iterator[Progress | U]:
-    """The same steps, with `make` applied to the results."""
+    """Yield the Progress unchanged, and `make(result)` for each result."""
     for step in steps:
         yield step if isinstance(step, Progress) else make(step)
 
 
 def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
-    """Pass progress on; return the first result, or None."""
+    """Yield Progress until there is a result; return it, or None if the steps end without one."""
     for step in steps:
         if not isinstance(step, Progress):
             return step
@@ -241,7 +241,7 @@ def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
 
 
 def collected(steps: Iterator[Progress | T], most: int | None = None) -> Generator[Progress, None, list[T]]:
-    """Pass progress on; return up to `most` results (at least 1; None for all)."""
+    """Yield Progress; return the first `most` results (1 or more; None for all)."""
     found: list[T] = []
     for step in steps:
         if isinstance(step, Progress):
@@ -254,7 +254,7 @@ def collected(steps: Iterator[Progress | T], most: int | None = None) -> Generat
 
 
 def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[Progress | Count]:
-    """Count the results of `steps`, up to `limit`: progress and lower bounds, then the result."""
+    """Count the results of `steps`, up to `limit`. Yields Progress and lower bounds, then the final Count."""
     found = 0
     for step in steps:
         if isinstance(step, Progress):
@@ -268,7 +268,7 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
     yield Count(found, exact=True)
 
 
-Pausing = Generator[None, None, T]  # running work; `result = yield from work` passes its pauses on
+Pausing = Generator[None, None, T]  # work that yields at each pause and returns its result; run it with `yield from`
 
 
 class Returning(Generic[S, T]):
@@ -292,7 +292,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """The result of work, reporting `progress` (or what it returns) at pauses when due."""
+    """Run work and return its result. At a pause, yields `progress` (or what it returns) if `pace` says it is due."""
     running = Returning(work)
     for _ in running:
         if pace.due():
@@ -301,7 +301,7 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progre
 
 
 def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
-    """The result of work, with Progress made from what each pause yields."""
+    """Run work and return its result. Yields `progress(pause)` for each value that the work yields."""
     running = Returning(work)
     for pause in running:
         yield progress(pause)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAX_TEXT = 1_100_000  # characters of input
 
 
-# Characters that a fragment needn't encode: not `&`, `=` and `+`, which have a meaning here or in chats.
+# Characters that a link's fragment needn't encode. `&`, `=` and `+` are encoded: links or chats give them a meaning.
 SAFE = "!$'()*,-./:;?@_~"
 
 
@@ -55,11 +55,11 @@ class Puzzle(Pictured, ABC):
 
     @property
     def seed(self) -> str | None:
-        """The seed that `generate` made it from; None for any other puzzle, and after a change."""
+        """The seed that `generate` made this puzzle from; None for other puzzles, including changed copies."""
         return cast("str | None", self.__dict__.get("_seed"))
 
     def made_from(self, seed: str) -> Self:
-        """The puzzle, which now knows its seed."""
+        """Set the seed, and return this puzzle."""
         self.__dict__["_seed"] = seed
         return self
 
@@ -93,7 +93,7 @@ class Puzzle(Pictured, ABC):
 
     @property
     def impossible(self) -> str | None:
-        """Why there is obviously no solution, in one sentence; None if unknown."""
+        """Why the puzzle obviously has no solution, in one sentence; None if no such reason is known."""
         reason: str | None = self.of_kind.impossible.reason(self)
         return reason
 
@@ -123,8 +123,8 @@ class Puzzle(Pictured, ABC):
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells one step away from a cell.
 
-        For paths, those it can go to; for arrows, those the arrow points at, the nearest first; otherwise the adjacent
-        cells in each line.
+        In puzzles with paths, the cells that a path can go to. In puzzles with arrows, the cells that the arrow points
+        at, the nearest first. In other puzzles, the adjacent cells in each line.
 
         Raises:
             ArgumentError: if there is no such cell.
@@ -139,7 +139,7 @@ class Puzzle(Pictured, ABC):
         """Return `cell` if it is on the board.
 
         Raises:
-            ArgumentError: if not.
+            ArgumentError: if it is not on the board.
         """
         if cell not in self.cells:
             raise ArgumentError("There is no cell {cell}: expected (row, column) from (0, 0).", cell=repr(cell)[:40])
@@ -177,7 +177,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a board is done: `done` of `total`, such as 17 of 36 cells, and templates for 1 or many in all."""
+    """How much of a board is done, such as 17 of 36 cells. `one` and `many` are templates, `one` for a total of 1."""
 
     done: int
     total: int
@@ -286,7 +286,7 @@ class State(Playable):
         return {}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells in which the board contradicts `solution`; kinds may refine it."""
+        """The cells in which the board contradicts `solution`. Kinds may override this method."""
         right = solution.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 

@@ -39,7 +39,7 @@ class PuzzleRules:
 
     @property
     def before_shapes(self) -> str:
-        """The sentences without emphasis; drawings of the shapes follow."""
+        """The sentences as text without emphasis, to show above drawings of the shapes."""
         return "".join(text for text, _ in self.parts)
 
     @property
@@ -54,7 +54,7 @@ class PuzzleRules:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Plain data for a front end: `parts`, `shapes` as scenes, and `spoken`."""
+        """Plain data for a front end: `parts`, `shapes` as scenes, and `spoken` (all rules in words)."""
         return {
             "parts": [list(part) for part in self.parts],
             "shapes": [shape.data for shape in self.shapes],

@@ -9,7 +9,7 @@ H = TypeVar("H", bound=Hashable)
 
 
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes that can be reached, from `starts` on, by going `onward` from node to node; the nearest first."""
+    """The nodes that can be reached from `starts`, including these, the nearest first. `onward`: a node's neighbors."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:
@@ -21,7 +21,7 @@ def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
 
 
 def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
-    """The connected pieces of some nodes; `near` may also return other nodes, which are ignored."""
+    """Yield the connected components of `nodes`. `near`: a node's neighbors; those not in `nodes` are ignored."""
     left = dict.fromkeys(nodes)
     while left:
         piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))

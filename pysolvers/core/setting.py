@@ -15,7 +15,7 @@ from pysolvers.errors import ArgumentError
 class Setting:
     """A setting: its name, a title, and its values.
 
-    `choices` are (value, words), the default first. Without choices, any text is allowed, `example` shows one, and the
+    `choices` are (value, words), the default first. Without choices, any text is allowed, such as `example`, and the
     default is "".
     """
 
@@ -71,7 +71,7 @@ def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
 
 
 def shape_of(size: str) -> str:
-    """The text of a size without numbers: "x" for a rectangle."""
+    """The text of a size without numbers: "x" for a rectangle, "hex" for a hexagon."""
     return re.sub(r"\d+", "", size)
 
 
@@ -82,7 +82,7 @@ def cells_of(size: str) -> int:
 
 
 Difficulty = Literal["easy", "normal", "medium", "hard", "extreme"]
-"""How hard a puzzle is for a person; "medium" is "normal"."""
+"""How hard a puzzle is for a person; "medium" means "normal"."""
 
 Engine = Literal["auto", "search", "frontier", "sat"]
 """The engines of the kinds in this package; `auto` picks one."""
@@ -91,7 +91,7 @@ OTHER_WORDS = {"medium": "normal"}  # other names of difficulties
 
 
 def difficulty_named(name: str, offered: Sequence[str]) -> str:
-    """The difficulty in `offered` that `name` names. ArgumentError if there is none."""
+    """The difficulty in `offered` that `name` means, such as "normal" for " Medium". ArgumentError if there is none."""
     plain = name.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
@@ -100,7 +100,7 @@ def difficulty_named(name: str, offered: Sequence[str]) -> str:
 
 
 def seeds(first: str, many: int) -> list[str]:
-    """`many` seeds starting with `first`: numbers count up, words get a number."""
+    """`many` seeds that start with `first`: "7", "8", "9" or "word", "word-2", "word-3"."""
     if first.isascii() and first.isdigit():
         return [str(int(first) + i) for i in range(many)]
     return [first, *(f"{first}-{i}" for i in range(2, many + 1))]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Tool:
     """A tool of the editor: a name, a title of a word or two, and a sentence on how to use it.
 
-    `outline` and `solid` are the stroked and filled SVG paths of its icon, in a box of 24 units. If it `types`, it
-    receives typed digits; for other tools, digits choose the tool.
+    `outline` and `solid` are the stroked and filled SVG paths of its icon, in a box of 24 units. If `types` is True,
+    the tool receives typed digits; otherwise they switch to another tool.
     """
 
     name: str

@@ -33,7 +33,7 @@ def set_language(translate: Callable[[str], str] | None) -> None:
 
 
 def say(template: str, /, **values: Any) -> str:
-    """Return the template with its parameters filled in; a template without values is taken as it is.
+    """Return the template with its parameters filled in. Without values, its braces stay as they are.
 
     A tuple of two integers is a cell and becomes "R3C5". A list, a set or any other tuple is joined with "and" (so give
     numbers as a list). Everything else is formatted by `str.format`, so `{number:,}` works.
@@ -67,7 +67,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def cell_names(cells: Iterable[Cell]) -> str:
-    """Name several cells in reading order: "R1C2 to R1C5 and R2C1". At least one."""
+    """Name one or more cells in reading order: "R1C2 to R1C5 and R2C1"."""
     runs: list[list[Cell]] = []
     for cell in sorted(cells):
         if runs and runs[-1][-1] == (cell[0], cell[1] - 1):
@@ -131,13 +131,13 @@ def uncapitalised(sentence: str) -> str:
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:
-    """Join items: "a, b and c". At least one."""
+    """Join one or more items: "a, b and c". `last` is the text before the last one."""
     *before, end = items
     return f"{', '.join(before)}{last}{end}" if before else end
 
 
 def ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield rising numbers, with runs of three or more as "2 to 5"."""
+    """Yield ascending numbers as text, with runs of three or more as "2 to 5"."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
@@ -164,7 +164,7 @@ def nearest(word: str, words: Sequence[str]) -> str:
 
 
 def _edits(one: str, two: str) -> int:
-    """The number of insertions, deletions, substitutions and swaps (without `difflib`, which the page would fetch)."""
+    """The number of edits between two words. Doesn't use `difflib`, because the web page would have to load it."""
     before: list[int] = []
     row = list(range(len(two) + 1))
     for i, a in enumerate(one, 1):

@@ -19,14 +19,15 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.endings import explanation
 from pysolvers.engines.reasoning.grade import hardest_step
 
-# Captions for moves and marks, by the kind's marks.
+# Captions of the pens for moves and for marks, by the kind's `play.MARKS`.
 PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Candidates")}
 
 
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
-    """Start an explanation from the bare board; shows its first step, or the hardest.
+    """Start explaining the puzzle from the bare board. Shows the first step or, if `hardest`, the hardest.
 
-    With several solutions, it stops before the first supposition, unless it goes `further`; then that step is shown.
+    If there are several solutions, the explanation stops before the first supposition. With `further`, it continues
+    after an explanation that stopped, and shows the step at which that happened.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -45,13 +46,13 @@ def explain(workspace: Workspace, hardest: bool = False, further: bool = False) 
 
 
 def explain_on(workspace: Workspace) -> None:
-    """Continue an explanation that shows only what several solutions have in common."""
+    """Continue an explanation that stopped because the puzzle has several solutions."""
     if workspace.job is None and workspace.explaining and workspace.explaining.stopped:
         explain(workspace, further=True)
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Return to the solution, the player's board, or (from a technique's example) the waiting game."""
+    """Close an explanation, and show what it covered: a solution, the player's board, or the waiting game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -82,7 +83,7 @@ def close_chain(workspace: Workspace) -> None:
 
 
 def lesson_step(workspace: Workspace, at: int) -> None:
-    """Show another step of the explanation, from 0."""
+    """Show step `at` of the explanation, counted from 0."""
     if explanation := workspace.tutor.explanation:
         workspace.say(workspace.show_explanation(explanation.go_to(at)))
 
@@ -95,7 +96,7 @@ def lesson_take(workspace: Workspace) -> None:
 
 
 def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
-    """Start making drill `number` of a technique, to replace the game."""
+    """Start making drill `number` of a technique. When it is ready, it replaces the game."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
 
@@ -107,13 +108,13 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
-    """The techniques of a kind; if the puzzle on the board is of that kind, those of its variant, such as Zip."""
+    """The techniques of a kind. If the current puzzle is of that kind, only those for its variant, such as Zip."""
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
-    """Explain a technique's example, starting at the step with the technique; the game waits."""
+    """Start explaining a technique's example, and show the step that uses the technique. The game waits meanwhile."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
     puzzle = parse(wanted.example, of_kind)
@@ -176,7 +177,7 @@ def drop_trial(workspace: Workspace) -> None:
 
 
 def mark(workspace: Workspace, on: bool) -> None:
-    """Switch between making the kind's marks, if any, and moves."""
+    """Switch the pen to marks (if `on`) or to moves. Does nothing while editing, or if the kind has no marks."""
     game = workspace.game
     if game.kind.play.MARKS and not game.editing:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))

@@ -86,7 +86,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
 
 HANDLES = ("event", "events")  # changes that belong to a drag and don't end it
 
-# Calls that return something else.
+# Calls that return something other than the view.
 ASKS: Mapping[str, Callable[..., Any]] = {
     "kinds": view.kinds_data,
     "unavailable": making.unavailable,
@@ -97,7 +97,7 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "levels": exports.levels,
     "level_keys": exports.level_keys,
     "grade": working.grade,
-    # taken away
+    # exporting
     "link": exports.link,
     "code": exports.code,
     "result": exports.result,

@@ -17,7 +17,7 @@ from pysolvers.desk.jobs import Job, Message, cancelled_message, duration
 from pysolvers.desk.searches import SolutionSearch
 from pysolvers.engines.reasoning.kept import Memory
 
-SECONDS = 10  # to find two solutions, and then a solution that extends the board
+SECONDS = 10  # for each search: for two solutions, then for a solution that extends the board
 
 
 class Checking(SolutionSearch):
@@ -91,7 +91,6 @@ def not_right(detail: str, marks: Marks) -> Message:
 
 
 def right_so_far(several: bool) -> Message:
-    """The message that no rule is broken and the board can be completed."""
     detail = say("No rule is broken, and the board can be completed.")
     return right(f"{detail} {say('The puzzle has more than one solution.')}" if several else detail, Marks())
 
@@ -131,7 +130,7 @@ def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]
     before = None
     for at in range(session.at, -1, -1):
         earlier = session.standing_at(at)
-        begins_trial = earlier.trial == at - 1  # the step before has the same board
+        begins_trial = earlier.trial == at - 1  # the position before the trial has the same board
         if begins_trial or earlier.state == before:
             continue
         before = earlier.state
@@ -154,7 +153,7 @@ class LiveErrors:
         """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State) -> Message | None:
-        """Return a message about broken rules, with marks, new errors first; None without errors."""
+        """Return a message about a broken rule, if possible a new one, with marks for all; None if none is broken."""
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
         full = solution is not None or completion.done == completion.total
@@ -173,7 +172,7 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Return True if there is news about the current drag, and the message: None if its error is gone."""
+        """Return whether the message about the current drag changes, and the new one (None: no rule is broken)."""
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None

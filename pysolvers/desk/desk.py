@@ -60,8 +60,8 @@ class Desk:
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says if there is more to do.
 
-        If there is, and the board is unchanged, the view has only `busy`, `quiet`, `idle` and `progress`, and with
-        `watch` sometimes a `scene` of the search.
+        While the job continues and the board is unchanged, the view has only `busy`, `quiet`, `idle` and `progress`.
+        With `watch`, it sometimes also has a `scene` of the search.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead
@@ -87,9 +87,9 @@ class Desk:
         return changed
 
     def _change(self, name: str, change: Callable[..., None], /, *args: Any, **kwargs: Any) -> View:
-        """Make a change and return the view, with the sentence of a PuzzleError as `error`.
+        """Make a change and return the view. If the change raises an Error, its sentence is the view's `error`.
 
-        Showing another board ends a drag, because the board may lack its cells.
+        If the change shows another board, it ends a drag, because that board may lack the dragged cells.
         """
         workspace = self.workspace
         shown, pack = workspace.shown_instead, workspace.pack

@@ -37,7 +37,7 @@ class EditSession:
         self.notes: tuple[str, ...] = ()
         """Inconsistencies in the picture, in sentences."""
         self.corners: Corners | None = None
-        """The board's corners in the picture, in pixels, while both are shown."""
+        """The board's corners in the picture, in pixels; None if no picture is shown beside the board."""
         self.change: Change | None = None
         """The change offered after a search for clues to remove or to add."""
         self.lack = ""
@@ -55,7 +55,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Take the draft as the puzzle (or raise PuzzleError); return the job that checks for one solution."""
+        """Set `puzzle` to the draft, or raise PuzzleError; return the job that checks if it has one solution."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -72,11 +72,11 @@ class EditSession:
         return next((tool for tool in editor.TOOLS if tool.name == self._tool), editor.TOOLS[0])
 
     def choose_tool(self, name: str) -> None:
-        """Switch tools; "" is the first one."""
+        """Switch to a tool; "" means the first one."""
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """The tool for a digit, or ""; None if the current tool handles the event."""
+        """Return the tool that a digit key chooses ("": no tool); None if the current tool handles the event."""
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None
         number = int(event.key) if len(event.key) == 1 else 0
@@ -92,7 +92,7 @@ class EditSession:
         return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
-        """The doubts of the picture as plain data; None without a picture."""
+        """The picture's corners, notes and doubts as plain data; None without a picture."""
         if self.corners is None:
             return None
         doubt = self.doubts[0] if self.doubts else None
@@ -127,7 +127,7 @@ class Sparing(Job[Spare]):
     known = "{known:,} of {total:,} trials made"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Which clues are removable, with marks; offers to remove them together."""
+        """Report the removable clues, with marks, and offer to remove as many as possible."""
         found = self.found[-1] if self.found else None
         if found is None or not found.alone:
             headline = say("No clue can be removed so far.") if cancelled else say("No clue can be removed.")
@@ -156,7 +156,7 @@ class Mending(Job[Mend]):
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues, with marks; offers to add them."""
+        """Report the missing clues, with marks, and offer to add them."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
@@ -184,7 +184,7 @@ class Offering(Job[Mend]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass the clues found so far to `keep` (None without any), canceled or not, and return its message."""
+        """Pass a change that adds the clues found so far (None: no clues) to `keep`, and return its message."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)

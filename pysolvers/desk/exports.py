@@ -30,7 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle or unfinished draft, with the moves made if `moves`; the number of `steps`."""
+    """The link's `fragment` for the puzzle (with its moves, if `moves`) or draft; `steps` is the number of moves."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -42,8 +42,8 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
 
     If the player hasn't solved the puzzle, the dict has an `error` instead.
 
-    `seconds` is the player's time, None if unknown; `hints` the number of hints. `address` is the page's address, to
-    which the puzzle's link is added.
+    `seconds` is the player's time (None: unknown), `hints` the number of hints used. `address` is the page's address,
+    to which the puzzle's link is added.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
@@ -71,7 +71,7 @@ def clock(seconds: float) -> str:
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """A QR code of `address`: modules per `side` and the dark ones as an SVG `path`; or an `error`."""
+    """A QR code of `address`: the number of modules on a `side`, the dark ones as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -80,7 +80,7 @@ def code(workspace: Workspace, address: str) -> dict[str, Any]:
 
 
 def steps_text(workspace: Workspace) -> dict[str, str]:
-    """All steps of the explanation as a numbered `text`; "" if none is open."""
+    """All steps of the explanation as a numbered `text`; "" if no explanation is open."""
     explanation = workspace.tutor.explanation
     steps = explanation.steps if explanation else ()
     return {"text": "\n".join(f"{number}. {step.sentence}" for number, step in enumerate(steps, 1))}
@@ -89,8 +89,8 @@ def steps_text(workspace: Workspace) -> dict[str, str]:
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
     """The board, or the `bare` puzzle, as an SVG document and as a scene, with a file name.
 
-    The heading is drawn around the board. The SVG contains the link `source` and the heading; `chunk` has them as bytes
-    that follow the header of a PNG of the scene.
+    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. For a PNG of
+    the scene, `chunk` has this metadata as bytes to insert after the header.
     """
     from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
@@ -109,10 +109,10 @@ def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) 
 
 
 def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """Up to SIDE_BY_SIDE solutions found so far side by side, like `picture`; an `error` if there are none.
+    """A picture of up to SIDE_BY_SIDE solutions found so far, side by side; an `error` if there are none.
 
-    `shown` and `found` are the numbers drawn and known; `complete` is True if there are no more. `Desk.gather` finds
-    more.
+    `shown` solutions are in the picture, and `found` are known. `complete` is True if there are no others. The call
+    `gather` finds more.
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:
@@ -138,9 +138,9 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Names and titles of the formats of `write` that can be read back, for the puzzle and a shown solution.
+    """The formats that `write` accepts and that can be read back, for the puzzle and a shown solution.
 
-    The third item is True if the format can hold the board, which may not be a puzzle yet.
+    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
@@ -209,7 +209,7 @@ def _written(workspace: Workspace, name: str) -> Written:
 def head(workspace: Workspace) -> dict[str, str]:
     """The head of the panel: the puzzle's name, size, grade, author and origin.
 
-    `line` is the small line above the title; `short` is everything, for a phone.
+    `line` is the small line above the title. On a phone, `short` replaces both.
     """
     puzzle, kind, game = workspace.puzzle, workspace.kind, workspace.game
     heading, name = puzzle.heading, kind.name_of(puzzle)

@@ -1,4 +1,4 @@
-"""The next puzzle, as hard or one step harder, made while the player is still playing."""
+"""Makes the next puzzle, as hard as the current one or a step harder, while the player is still playing."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pysolvers.desk.orders import Order, harder, hardest
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 
-SLICE = 0.02  # seconds of work ahead at a time; nothing else waits longer
+SLICE = 0.02  # seconds of work at a time, and the longest that a player's input waits for it
 
 
 def orders(workspace: Workspace) -> tuple[Order, ...]:
-    """The next order and the one that is a step harder, if any; () for kinds without a generator.
+    """The order for the next puzzle, and one for a harder puzzle if possible; () for kinds without a generator.
 
-    The next puzzle has the same size and is at least as hard, as made and as graded.
+    The next puzzle has the current size. Its difficulty is the current one, as requested or (if harder) as graded.
     """
     kind, puzzle = workspace.kind, workspace.puzzle
     if not kind.has("generator"):
@@ -31,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """The next puzzle and the harder one in words, or ""."""
+    """The `next` puzzle and the `harder` one in words; "" if there is none."""
     words = [order.words for order in orders(workspace)]
     words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
@@ -40,7 +40,7 @@ def offered(workspace: Workspace) -> dict[str, str]:
 
 
 def next_level(workspace: Workspace) -> int:
-    """The number of the next puzzle in the pack; 0 if none."""
+    """The number of the next puzzle in the pack; 0 if there is none."""
     return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
@@ -59,7 +59,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """The work on the next puzzle so far (with a `seed`: a new start), or None."""
+    """Return the job that makes the next puzzle, a new job if there is a `seed`; None if the kind has no generator."""
     wanted = orders(workspace)
     if not wanted:
         return None
@@ -70,7 +70,7 @@ def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
 
 
 def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
-    """Show the next level of the pack, or make (or finish) the next puzzle."""
+    """Show the next level of the pack. If there is none, or for `harder_one`, make the next puzzle."""
     number = 0 if harder_one else next_level(workspace)
     if number:
         workspace.show_level(number)

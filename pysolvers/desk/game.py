@@ -28,7 +28,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How many `hints` were used, whether the solution or explanation was `seen`, and the puzzle's `level`."""
+    """The number of `hints` used, whether the solution was `seen`, and the `level` (difficulty) that was requested."""
 
     hints: int = 0
     seen: bool = False
@@ -61,7 +61,7 @@ def key(puzzle: Puzzle) -> str:
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-MAX_MOVES = 100_000  # limited because the page's storage is
+MAX_MOVES = 100_000  # in one game; the page's storage is limited
 
 TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
@@ -81,7 +81,7 @@ class Session:
     record: Record = field(default_factory=Record)
     # The board, if known without replaying all moves.
     known: State | Draft | None = field(default=None, compare=False, repr=False)
-    # The board before the current trial, likewise.
+    # The board before the current trial, if known without replaying all moves.
     known_before_trial: State | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -153,7 +153,7 @@ class Session:
         return self._with_step(KEEP, self.board) if self.at > self.trial + 1 else self.drop_trial()
 
     def drop_trial(self) -> Session:
-        """Return to the board before the trial; redo restores it."""
+        """Return to the board before the trial; redo restores the trial."""
         return self if self.trial is None else self.standing_at(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
@@ -234,7 +234,7 @@ def day_title(day: date) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A session, the puzzle's origin in words, and the player's hand.
+    """A session, the puzzle's origin in words, and the `hand`: the player's cursor, drag and pen.
 
     While editing, `session` has the edits, and `waiting` is the game that continues afterward.
     """

@@ -26,7 +26,7 @@ T = TypeVar("T")
 class Change:
     """An offered change of the puzzle: a sentence, the button's caption, and the edits.
 
-    A `live` one was not requested. The board is drawn as it would be with one that `adds` clues.
+    `live` is True if the player didn't request it. If it `adds` clues, the board is drawn with them.
     """
 
     sentence: str
@@ -41,8 +41,8 @@ class Message:
     """A headline and a line of detail; `tone` is "bad" for errors, "good" for a solved puzzle.
 
     `marks` are shown on the board; None keeps the current ones. `mistaken` is True if a requested check found mistakes.
-    `redo` is True if it speaks of Redo, so that the button must be in sight. `change` is offered with the message while
-    editing.
+    `redo` is True if the message mentions the button Redo, which must then be visible. `change` is offered with the
+    message while editing.
     """
 
     headline: str
@@ -70,7 +70,7 @@ class Job(ABC, Generic[T]):
     """A long-running job: a run of steps, and its results."""
 
     headline: ClassVar[str]
-    known: ClassVar[str] = "{known:,} of {total:,} cells known"  # its progress
+    known: ClassVar[str] = "{known:,} of {total:,} cells known"  # template for its progress
     quiet: ClassVar[bool] = False  # hide its progress
     limit: int | None = None  # number of results to find; None for all
     puzzle: Puzzle | None = None  # the puzzle on the desk, if it is being searched; enables snapshots
@@ -100,7 +100,7 @@ class Job(ABC, Generic[T]):
         return False
 
     def share(self) -> Helpers:
-        """The helpers; the job must be shareable."""
+        """Share the work, and return the helpers. Only for jobs that `can_share`."""
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
@@ -111,7 +111,7 @@ class Job(ABC, Generic[T]):
         self.snapshot = None
 
     def progress(self) -> dict[str, Any]:
-        """Headline, detail, fraction (None if unknown) and facts."""
+        """The headline, the detail, the fraction done (None if unknown) and the facts."""
         at = self.run.progress
         share = (at.known, at.total) if at.known and at.total else None
         known = say(self.known, known=at.known, total=at.total) if share else ""
@@ -196,7 +196,7 @@ class Making(Job[Puzzle]):
         return super().progress() | {"headline": say("Making a {name}…", name=self._name or say("puzzle"))}
 
     def facts(self) -> list[list[str]]:
-        """Nothing: a generator's statistics mean nothing to players."""
+        """Return [], because a generator's statistics mean nothing to players."""
         return []
 
     def message(self, cancelled: bool = False) -> Message:
@@ -230,7 +230,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Compares a picture with the puzzle stored in its file, which is on the desk; `before` is the job that waits."""
+    """Compares a picture with the puzzle from its file, which is on the desk. Then the job `before` continues."""
 
     quiet = True
 

@@ -19,12 +19,12 @@ from pysolvers.desk.tutor import WHY, Hint
 # States of a drill: open, answered correctly or wrongly, move shown.
 OPEN, RIGHT, WRONG, SHOWN = "open", "right", "wrong", "shown"
 
-BASE = 1  # groups of moves that lead to a drill's position and can't be undone
+BASE = 1  # number of move groups that lead to a drill's position and can't be undone
 
 
 @dataclass
 class Practice:
-    """A drill that replaces a game; the game is `waiting`, with what was `shown` of it."""
+    """A drill that replaces a game. The game is `waiting`; `shown` keeps its hint, explanation and solutions."""
 
     waiting: Game
     technique: Technique
@@ -35,7 +35,7 @@ class Practice:
 
     @property
     def session(self) -> Session:
-        if not self.drill.steps:  # a worked board
+        if not self.drill.steps:  # a technique's example
             return Session(self.drill.puzzle)
         return Session(self.drill.puzzle, ("+".join(self.drill.moves),) * BASE, BASE, known=self.drill.state)
 
@@ -75,7 +75,7 @@ class MakingDrill(Job[Drill]):
 
 
 class Judging(Job[Answer]):
-    """Checks the player's answer to a drill; `tell` shows a step as a hint does."""
+    """Checks the player's answer to a drill; `tell` shows a hint and returns its message."""
 
     headline = "Looking…"
     quiet = True
@@ -89,7 +89,6 @@ class Judging(Job[Answer]):
         return self._practice.task
 
     def finish(self) -> Message:
-        """Say if the answer is right, and why."""
         practice = self._practice
         if not self.found:
             practice.stands = OPEN if practice.stands == WRONG else practice.stands

@@ -29,7 +29,10 @@ SLICE = 0.001  # seconds of work within `generate`, enough to detect an invalid 
 def unavailable(
     workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, str]]:
-    """Why some usual sizes can't be made with these settings, and some difficulties not in this size."""
+    """Why usual `sizes` can't be made with the settings, and why `levels` (difficulties) can't be made in the size.
+
+    Each reason is a sentence, "" if there is none. `levels` is {} if all difficulties have the same reason.
+    """
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
     levels: dict[str, str] = {level: generator.unavailable(size, level, wanted) for level in generator.DIFFICULTIES}
@@ -66,7 +69,7 @@ def generate(
         for name in settings:
             with suppress(BadInput):
                 begun({other: value for other, value in settings.items() if other != name})
-                error.field = name  # the order is valid without it
+                error.field = name  # the request is valid without this setting
         raise
 
 
@@ -76,7 +79,7 @@ def _name(kind: Kind, settings: Mapping[str, str]) -> str:
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
-    """Start making the puzzle of the day (default: today in UTC), or go on with it; with `solution`, solve it too."""
+    """Start making the puzzle of a day (default: today in UTC), or continue its game. If `solution`, also solve it."""
     wanted = on_date(kind_named(kind), date)
     day = wanted.date.isoformat()
     for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):
@@ -128,7 +131,7 @@ def set_number(workspace: Workspace, name: str, value: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BoardSetting:
-    """A property of the board that a setter chooses: a number in a range, or one of several choices."""
+    """A property of the edited board: a number from `least` to `most`, or one of `choices` (value, words)."""
 
     name: str
     title: str
@@ -159,7 +162,6 @@ def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
-    """Set a property of the edited puzzle's board."""
     if any(each.name == name for each in workspace.game.session.draft.steppers):
         set_number(workspace, name, int(value))
     else:
@@ -226,7 +228,7 @@ def show_hardest(workspace: Workspace) -> None:
 
 
 def advice(workspace: Workspace) -> dict[str, str] | None:
-    """What is offered with the verdict on the edited puzzle: a deciding clue, or its grade and hardest step."""
+    """The offer beside the verdict on a draft: to add a deciding clue, or to show the hardest step; None if none."""
     if not workspace.drafting:
         return None
     change = workspace.edit_session.change

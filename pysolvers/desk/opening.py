@@ -29,7 +29,7 @@ def open_text(
     options: Mapping[str, str] | None = None,
     source: str = "",
 ) -> None:
-    """Show the first puzzle in `text` (any format or link); several become the pack. `source` tells their origin."""
+    """Show the first puzzle in `text` (any format or link); several become the pack. `source` names their origin."""
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
@@ -92,7 +92,7 @@ def open_file(workspace: Workspace, data: bytes) -> None:
 
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
-    """Make the puzzles in a text file's bytes the pack (without any, drop the pack); the board stays."""
+    """Replace the pack with the puzzles in a text file; without `data`, remove the pack. The board stays."""
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 
@@ -102,7 +102,7 @@ def restore(workspace: Workspace, session: str) -> None:
 
 
 def go_on(workspace: Workspace, session: str) -> None:
-    """Continue the saved game of the puzzle shown, unless another one is shown by now."""
+    """Continue a saved game if its puzzle is still the one on the desk."""
     game = Game.read(session)
     heading = workspace.game.session.puzzle.heading
     if key(game.session.puzzle) == key(workspace.game.session.puzzle):
@@ -110,7 +110,7 @@ def go_on(workspace: Workspace, session: str) -> None:
 
 
 def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
-    """Show this kind's unfinished game; else `kept`; else its first example."""
+    """Show a kind's earlier game if it has moves. Otherwise show the saved game `kept`, if any, or an example."""
     if kind == workspace.kind.name:
         return
     left = workspace.earlier.get(kind)
@@ -128,7 +128,7 @@ def option(workspace: Workspace, name: str, value: str) -> None:
 
 
 def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
-    """The `link` in a picture file, or ""."""
+    """The `link` in a picture file; "" if there is none."""
     from pysolvers.picture.metadata import links_in  # slow to import, and rarely needed
 
     return {"link": next(filter(document.game_in, links_in(data)), "")}
@@ -144,9 +144,8 @@ def read_picture(
 ) -> None:
     """Start reading the puzzle in a picture: `data` is red, green, blue and alpha of each pixel.
 
-    `corners` are the board's in pixels, if known: top left, top right, bottom right, bottom left. With `opened`, the
-    puzzle stored in the picture's file is on the desk and stays. If the picture shows another one, the two are
-    compared.
+    `corners` are the board's corners in pixels, if known: top left, top right, bottom right, bottom left. If `opened`,
+    the puzzle from the picture's file is already on the desk. If the picture shows a different one, both are shown.
     """
     from pysolvers.picture.grid.straighten import corners_of
     from pysolvers.picture.image import Image

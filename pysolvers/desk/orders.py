@@ -27,7 +27,7 @@ class Order:
     settings: tuple[tuple[str, str], ...]
 
     def making(self, show: Callable[..., None], seed: str = "") -> Making:
-        """The job that makes a puzzle of this order; `show` puts it on the desk. Without a `seed`, any puzzle."""
+        """The job that makes the puzzle; `show` puts it on the desk. Without a `seed`, the puzzle is random."""
         seed = seed or f"{SystemRandom().randrange(10**9):09}"
         steps = self.kind.generator.generate(self.size, seed, self.level, dict(self.settings))
         return Making(steps, partial(show, level=self.level))
@@ -43,14 +43,14 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """The hardest of these difficulties that the kind makes; the usual one if none is known."""
+    """The hardest of `levels`, but at most the kind's hardest; the usual difficulty if `levels` has no valid one."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """The next difficulty at this size or, after the last one, at the next larger size; None if nothing is harder."""
+    """The (size, difficulty) of a harder puzzle: more difficult if possible, otherwise larger; None if neither."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

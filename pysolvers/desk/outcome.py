@@ -35,8 +35,8 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     """The section, or None outside Solve.
 
     `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". `number` is the solution shown, from 1, or 0. `same` and `differs` are the legend.
-    `more` is True if the search can continue. `go_on` says why an explanation stopped, or is "".
+    decided in time) or "explain". `number` is the number of the shown solution, from 1 (0: none). `same` and `differs`
+    label the legend. `more` is True if the search can continue. `go_on` says why an explanation stopped ("": none did).
     """
     if not workspace.solving:
         return None
@@ -85,7 +85,7 @@ def pager(workspace: Workspace) -> str:
 
 
 def detail(workspace: Workspace) -> str:
-    """The line under the headline; for a single solution or the verdict on a draft, with the grade once known."""
+    """The line under the headline. For a single solution or a draft's verdict, it has the grade once that is known."""
     words, grade = workspace.message.detail, graded(workspace)
     if workspace.drafting:
         return grade if grade and workspace.message == workspace.edit_session.verdict else words

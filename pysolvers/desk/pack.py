@@ -26,24 +26,24 @@ class Pack:
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:
-        """The puzzle with a number, or the nearest one."""
+        """Return puzzle `number`, or the nearest one, and remember it as the shown one."""
         self._shown = min(max(1, number), len(self.puzzles))
         return self.puzzles[self._shown - 1]
 
     def number(self, puzzle: Puzzle) -> int:
-        """The number of a puzzle (of equal ones, the one taken last); 0 if it isn't in the pack."""
+        """The number of a puzzle; 0 if it isn't in the pack. Of equal puzzles, the one taken last counts."""
         wanted = key(puzzle)
         if self.keys[self._shown - 1] != wanted and wanted in self.keys:
             self._shown = self.keys.index(wanted) + 1
         return self._shown if self.keys[self._shown - 1] == wanted else 0
 
     def after(self, puzzle: Puzzle) -> int:
-        """The number of the next puzzle, or 0."""
+        """The number of the puzzle after `puzzle`; 0 if there is none."""
         number = self.number(puzzle)
         return number + 1 if 0 < number < len(self.puzzles) else 0
 
     def named(self, number: int) -> str:
-        """A number in words: "level 3 of 150"."""
+        """A puzzle's number in words: "level 3 of 150"."""
         return say("level {number} of {count}", number=number, count=len(self.puzzles))
 
     def drawn(self, number: int, many: int) -> list[dict[str, Any]]:

@@ -21,7 +21,7 @@ class Printing:
     def __init__(self) -> None:
         self.book: Book | None = None
         self.ready: Printed | None = None
-        """The puzzle prepared last, perhaps still incomplete."""
+        """The puzzle prepared last; None until it is ready."""
         self._puzzle: Puzzle | None = None
         self._run: Run[Printed] | None = None
 
@@ -38,7 +38,7 @@ class Printing:
 
 
 class Book:
-    """A book in the making: puzzles are made, solved and graded one after another."""
+    """A book in the making: puzzles are made, solved and graded one after another; if `ordered`, sorted by grade."""
 
     def __init__(
         self, given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str, layout: PageLayout, ordered: bool

@@ -24,7 +24,7 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle an event on the board. A move closes a shown solution; looking around doesn't."""
+    """Handle an event on the board. A move closes a shown explanation; moving the cursor doesn't."""
     workspace.handle(Event(what, x, y, button, key, shift))
 
 
@@ -38,7 +38,7 @@ def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
 
 
 def undo(workspace: Workspace) -> None:
-    """Undo a step; closes a shown solution first."""
+    """Close a shown solution or explanation; if none is shown, undo a step."""
     if not workspace.put_away_solutions():
         session = workspace.game.session
         workspace.continue_with(session.undo() if session.at > workspace.base else session)
@@ -49,24 +49,24 @@ def redo(workspace: Workspace) -> None:
 
 
 def restart(workspace: Workspace) -> None:
-    """Return to the board as given; redo restores the moves."""
+    """Return to the board without moves; redo restores the moves."""
     session = workspace.game.session
     workspace.continue_with(session.standing_at(workspace.base) if workspace.practice else session.restart())
 
 
 def check(workspace: Workspace) -> None:
-    """Report and mark mistakes; called again, remove the marks."""
+    """Report and mark mistakes. If they are marked already, remove the marks."""
     workspace.check()
 
 
 def live_errors(workspace: Workspace, on: bool) -> None:
-    """Report broken rules after each move, or only when the board is full."""
+    """Set whether broken rules are reported after each move (`on`) or only when the board is full."""
     workspace.live_errors.on = on
     workspace.look_at_board()
 
 
 def hint(workspace: Workspace) -> None:
-    """Give the next step in three stages: where to look, why, and the move."""
+    """Show a hint, or its next stage. The stages are where to look, why, and the move."""
     tutor = workspace.tutor
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:

@@ -15,11 +15,11 @@ from pysolvers.errors import BadInput
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
-    """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's code.
+    """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's QR `code`.
 
-    Each call works for a slice on the grade and the solution; call again if there is `more`. The solution is "" if the
-    board shows it, if there is none, or if it takes too long. `address` is the page's address; without it, the sheet
-    has no code.
+    Each call works for one time slice on the grade and the solution. Call again while `more` is True. The solution is
+    "" if the board shows it, if there is none, or if it takes too long. `address` is the page's address; without it,
+    the sheet has no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
@@ -46,10 +46,10 @@ def bind(
     layout: Mapping[str, Any] | None = None,
     ordered: bool = True,
 ) -> dict[str, Any]:
-    """Start a book of the puzzles in a text, the puzzle on the desk (with `board`) and the `orders`.
+    """Start a book of the puzzles in a text, the puzzle on the desk (if `board`) and new puzzles (`orders`).
 
-    An order has a `kind`, a `size`, and optionally a `difficulty` and a `count`; for `layout` see `PageLayout`. Returns
-    the number of puzzles (`many`), or an `error`.
+    An order has a `kind`, a `size`, and optionally a `difficulty` and a `count`; for `layout` see `PageLayout`. If
+    `ordered`, the easiest puzzles come first. Returns the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
         return {"error": say("The board is not a puzzle yet. Finish it before you add it to a book.")}

@@ -33,10 +33,10 @@ class Shareable(Job[T]):
 
     puzzle: Puzzle
     engine: str
-    counting: ClassVar[bool]  # only count the solutions
+    counting: ClassVar[bool]  # True if solutions are only counted
 
     def can_share(self) -> bool:
-        """True if helpers can share the puzzle, and somebody waits."""
+        """True if helpers can join. They can't join a `quiet` job, because nobody waits for it."""
         from pysolvers.parallel import helped  # slow to import, and rarely needed
 
         return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
@@ -51,7 +51,7 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """The further steps with helpers; `alone` are those without."""
+        """The remaining steps if helpers join; `alone` are the remaining steps without them."""
 
 
 class SolutionSearch(Shareable[Solution]):
@@ -96,7 +96,7 @@ class SolutionSearch(Shareable[Solution]):
         return True
 
     def differs(self) -> frozenset[Cell]:
-        """The cells in which the solutions differ, once all are known."""
+        """The cells in which the solutions differ; empty until all solutions are known."""
         return differing_cells(self.found) if self.complete else frozenset()
 
     def message(self, cancelled: bool = False) -> Message:
@@ -124,7 +124,7 @@ class SolutionSearch(Shareable[Solution]):
 
 
 class Solving(SolutionSearch):
-    """Finds solutions to show: a second one, and then, for a while, as many as possible."""
+    """Finds solutions to show: two, and then as many as possible (up to `MANY`) within `COUNTING` seconds."""
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(puzzle, engine)
@@ -212,7 +212,7 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """How to turn `puzzle` into `meant`, in a sentence; "" if nothing else was meant."""
+    """How to turn `puzzle` into `meant`, in a sentence; "" if `meant` is None."""
     if meant is None:
         return ""
     chosen = [

@@ -23,7 +23,7 @@ GAP = 0.8  # cells between two pictures
 class SolutionBrowser:
     """The solutions that a search has found so far, and the one that is shown.
 
-    Methods that may need more solutions return the search that must continue, else None.
+    Methods that need more solutions return the search that must continue; otherwise they return None.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class SolutionBrowser:
         self.hidden = False
         """True if solutions are known but not shown."""
         self.offer: Change | None = None
-        """Clues that leave only the shown solution, once they are found."""
+        """A change that leaves only the shown solution; None until one is found."""
 
     def solve(self, puzzle: Puzzle, engine: str) -> Solving:
         self.close()
@@ -99,7 +99,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Update after a search or step; return marks on the cells in which solutions differ."""
+        """Adjust `index` to the solutions found; return marks on the cells in which they differ."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))
@@ -107,7 +107,7 @@ class SolutionBrowser:
 
 
 def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -> Scene:
-    """The first `SIDE_BY_SIDE` solutions (at least one) with `marks`; a frame around number `shown`."""
+    """Draw the first `SIDE_BY_SIDE` of one or more solutions with `marks`, and a frame around index `shown`."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     small = replace(marks, compact=True)
@@ -128,7 +128,7 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
 
 
 def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
-    """The number of the solution at (x, y) in `draw_side_by_side`, in scene units; None if none."""
+    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None if there is none."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box

@@ -18,7 +18,7 @@ def solve(workspace: Workspace, engine: str = "auto") -> None:
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to "play", "solve" or "edit". Solve opens the draft of Edit; so does Play, if it is a puzzle."""
+    """Switch to "play", "solve" or "edit". After "edit", the draft is solved or played."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -82,7 +82,7 @@ def _stop_offering(workspace: Workspace) -> None:
 
 
 def spread_solutions(workspace: Workspace) -> None:
-    """Toggle solutions side by side, after finding more of them."""
+    """Switch between several solutions side by side (after finding more) and one."""
     _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())

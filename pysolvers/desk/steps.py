@@ -24,7 +24,7 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 @dataclass(frozen=True, slots=True)
 class StepParts:
-    """A step in words: title and three parts, "" for those missing, as they are read behind their `labels`."""
+    """A step in words: a title and three parts, each "" if missing. `labels` has the word to show before each part."""
 
     title: str
     because: str
@@ -35,7 +35,7 @@ class StepParts:
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """A step for the page; `number` of `count` steps, 0 for a hint."""
+    """A step for the page. `number` (from 1) and `count` are those of an explanation's steps, and 0 for a hint."""
 
     of: str
     stage: int
@@ -55,7 +55,7 @@ class ShownStep:
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """The hint, or the step of an explanation, as far as it is shown, or None."""
+    """The current step of an explanation, or the hint up to its stage; None if neither is shown."""
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     if explanation:
         hardest = hardest_step(workspace.kind, explanation.steps)
@@ -97,7 +97,7 @@ def _as_data(
 
 
 def _read(step: Deduction, supposed: str) -> StepParts:
-    """A step as it is read; a part that begins with what is `supposed` has no label."""
+    """Put a step into words. A part that begins with the sentence `supposed` gets no label."""
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}
     for name in labels:
@@ -109,7 +109,7 @@ def _read(step: Deduction, supposed: str) -> StepParts:
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The steps of its supposition, and the one on the board (-1 for none); None without supposition."""
+    """The chain of a step, and the index of the chain's step on the board (-1: none); None if there is no chain."""
     if not step.chain:
         return None
     shown = workspace.tutor.chain
@@ -123,7 +123,7 @@ def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
 
 
 def practised(workspace: Workspace) -> str:
-    """The technique of the shown step if it has drills; "" in a lesson."""
+    """The technique of the shown step, if it has drills; otherwise, and in a lesson, ""."""
     step = workspace.tutor.deduction
     known = [technique.name for technique in workspace.kind.techniques if technique.example]
     return step.technique if step and not workspace.practice and step.technique in known else ""

@@ -1,7 +1,7 @@
 """Applies editing tools to a draft.
 
-Each kind handles its own tools. Only the pencil is handled here: with it, a setter draws the lines of the solution as a
-player does, and the draft derives the clues.
+Each kind handles its own tools. Only the pencil is handled here: with it, an author draws the lines of the solution as
+a player does, and the draft derives the clues.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class ShownChain:
-    """A chain with its starting board; `at` is the current step, from 0."""
+    """The steps that follow from a supposition, and the board before it; `at` is the current step, from 0."""
 
     start: State
     steps: tuple[Deduction, ...]
@@ -118,11 +118,11 @@ class Tutor:
         self.explanation: Explanation | None = None
         self.chain: ShownChain | None = None
         self.read = 0
-        """The number of steps of the explanation shown so far, up to the farthest."""
+        """The number of the explanation's steps up to the farthest one shown so far."""
 
     @property
     def deduction(self) -> Deduction | None:
-        """The deduction shown with its reason, if any."""
+        """The explanation's step, or the hint's once its reason is shown; None if there is neither."""
         if self.explanation:
             return self.explanation.step
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None

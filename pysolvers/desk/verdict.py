@@ -16,7 +16,7 @@ from pysolvers.errors import BadInput
 
 PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
-TOLD = 4  # most clues to name; of more, only these and the number
+TOLD = 4  # most clues to name; of the rest, messages give only the number
 
 
 class UniquenessCheck(SolutionSearch):
@@ -28,7 +28,7 @@ class UniquenessCheck(SolutionSearch):
         super().__init__(puzzle)
         self._to_come, self._drawn = to_come, drawn
         self.after: Job[Any] | None = None
-        """The job that the player asked for meanwhile."""
+        """The job that the player requested during the check."""
 
     def step(self, seconds: float) -> bool:
         return super().step(seconds) and self.run.seconds < PATIENCE
@@ -59,7 +59,7 @@ class UniquenessCheck(SolutionSearch):
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, find the clues to blame; else what the player asked for meanwhile."""
+        """If there is no solution, find the clues to blame; otherwise continue with `after`."""
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else self.after
 
@@ -78,7 +78,7 @@ class Blaming(Job[Conflict]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues, with marks, and why they allow no solution if known."""
+        """The clues to blame, with marks, and the reason if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
             detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))
@@ -93,7 +93,7 @@ class Blaming(Job[Conflict]):
 
 
 def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | None:
-    """A clue to add that the first solution (or the drawn one) satisfies and the other doesn't."""
+    """Offer a clue that the drawn (or else the first) solution satisfies and the other doesn't; None without one."""
     kind = kind_named(solutions[0].puzzle.kind) if len(solutions) > 1 else None
     if kind is None or not kind.has("givens"):
         return None

@@ -30,7 +30,7 @@ View = dict[str, Any]
 
 
 def view_of(workspace: Workspace, error: str = "") -> View:
-    """The puzzle, its drawing, its words, available actions, and progress; `error` replaces the message."""
+    """The puzzle with its drawing and descriptions, available actions, and progress; `error` replaces the message."""
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
@@ -40,7 +40,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether there is a job, hidden or waiting for helpers, and its progress."""
+    """Whether a job runs (`busy`), is hidden (`quiet`) or waits for helpers (`idle`), and its progress."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -74,7 +74,7 @@ def _puzzle(workspace: Workspace) -> View:
 
 
 def _pack(workspace: Workspace) -> dict[str, int] | None:
-    """The number of puzzles opened together, and which one this is (0: none); None without a pack."""
+    """The number of puzzles in the pack, and the current one's number (0: not in it); None without a pack."""
     pack = workspace.pack
     return {"many": len(pack.puzzles), "number": pack.number(workspace.puzzle)} if pack else None
 
@@ -171,7 +171,7 @@ def _offers(view: View) -> list[dict[str, Any]]:
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
-    """The path of a pointer that starts the game; [] after the start or during a hint."""
+    """The points of a drag that makes a first move, to show to the player; [] after the start or during a hint."""
     begun = (
         workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
     )
@@ -181,7 +181,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    """The centers of the cells where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+    """The centers of the cells where a finger starts a line (None: all). Elsewhere it scrolls an enlarged board."""
     if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)
@@ -189,7 +189,7 @@ def _grips(workspace: Workspace) -> list[list[float]] | None:
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
-    """The on-screen keypad. Keys that the player's pencil marks rule out are marked unlikely."""
+    """The on-screen keypad. Keys that the notes of the cell rule out are `unlikely`."""
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
@@ -252,9 +252,9 @@ def _can_go_back(workspace: Workspace) -> bool:
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the available chain, and whether and where it is open, or None.
+    """The sentences of the current chain, and the index `at` of the shown one (-1: closed); None without a chain.
 
-    A `long` one is listed without a request.
+    A `long` chain is listed without a request.
     """
     tutor = workspace.tutor
     shown = tutor.deduction
@@ -289,7 +289,7 @@ def _edit(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _pen(workspace: Workspace) -> dict[str, Any] | None:
-    """What strokes and keys make, and the choices; None if they make nothing."""
+    """The current pen (move, mark or trial) and the available ones; None outside Play."""
     if workspace.mode != "play":
         return None
     game = workspace.game
@@ -324,7 +324,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
 
 
 def _drill(workspace: Workspace) -> dict[str, Any] | None:
-    """The drill as plain data, with the names of the techniques in its ladder."""
+    """The drill as plain data, with the names of the techniques to choose from (`ladder`)."""
     if (practice := workspace.practice) is None:
         return None
     names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
@@ -334,7 +334,7 @@ def _drill(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
-    """The game as plain data; None while editing or when something else is shown."""
+    """The game as plain data; None while editing, and if a drill, solution or explanation is shown."""
     game = workspace.game
     if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None

@@ -17,13 +17,13 @@ def can_share(workspace: Workspace) -> bool:
 
 
 def order(workspace: Workspace, helper: str, news: bytes) -> bytes:
-    """The next order for a helper; b"" to continue or wait. `news` are its results."""
+    """The next order for a helper; b"" tells it to continue or wait. `news` has the results that it found."""
     job = workspace.job
     return job.share().order(helper, news) if job and job.can_share() else b""
 
 
 def leave(workspace: Workspace, helper: str) -> None:
-    """Remove a helper; its work is repeated."""
+    """Remove a helper; others repeat its unfinished work."""
     job = workspace.job
     if job and job.helpers:
         job.helpers.leave(helper)
@@ -35,7 +35,7 @@ def cancel(workspace: Workspace) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report that a job was canceled with its worker; this desk continues the game instead."""
+    """Report that a job was canceled by stopping its worker. This desk, in a new worker, continues the game."""
     workspace.say(cancelled_message())
 
 

@@ -37,20 +37,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DisplayOptions:
-    """How the board is shown: `compact` (without the texts beside it), with `notes`."""
+    """How the board is shown: `compact` (without the texts beside it), and with or without `notes` in cells."""
 
     compact: bool = False
     notes: bool = False
 
 
-SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # what is shown of a game besides its board
+SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # parts of what is shown besides the board
 
 
 def solved_message() -> Message:
     return Message(say("Solved."), say("All rules are satisfied."), "good", Marks())
 
 
-GRADE_SLICE = 0.02  # seconds of work on the grade at a time; nothing else waits longer
+GRADE_SLICE = 0.02  # seconds of work on the grade at a time, and the longest that a player's input waits for it
 
 
 class Grading:
@@ -75,7 +75,7 @@ class Grading:
 
 
 class Workspace:
-    """The contents of a desk. An explanation is shown before a solution, a solution before the game."""
+    """The contents of a desk. An explanation has precedence over a solution, and a solution over the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -122,7 +122,7 @@ class Workspace:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle; while editing, the last draft that was one."""
+        """The puzzle; while editing, the last draft that was a puzzle."""
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
 
     @property
@@ -142,7 +142,7 @@ class Workspace:
 
     @property
     def player_state(self) -> State:
-        """The player's board; while editing, the bare one."""
+        """The player's board; while editing, the board without moves."""
         return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state
 
     @property
@@ -176,12 +176,12 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """What is shown instead of the game: solution, explanation, chain, bare puzzle; None for each other."""
+        """The solution, explanation, chain and bare puzzle shown instead of the game; None for each not shown."""
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
     @property
     def before_trial(self) -> State | None:
-        """The board before the trial or supposition, or None."""
+        """The board before the trial or supposition; None if there is neither."""
         if self.tutor.chain:
             return self.tutor.chain.start
         return None if self.solution_or_explanation else self.game.session.before_trial
@@ -197,7 +197,7 @@ class Workspace:
 
     @property
     def snapshot(self) -> State | None:
-        """The board of the watched search; a shown solution stays."""
+        """The board of the watched search; None if there is none, or if a solution is shown."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
@@ -206,7 +206,7 @@ class Workspace:
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     def drawn(self, paper: bool = False) -> Scene:
-        """The board for export or `paper`: no cursor, no marks of differences; a draft without any marks."""
+        """Draw the board for export or `paper`, without cursor and marked differences. A draft has no marks at all."""
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
         marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
@@ -276,11 +276,11 @@ class Workspace:
         return self.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
-        """If the picture shows another puzzle than its file contains, show both; returns the message."""
+        """If the picture shows a different puzzle than its file contains, show both; returns the message."""
         return self.show_reading(reading) if reading.notes else self.message
 
     def settle_doubt(self, choice: int = -1) -> None:
-        """Settle a doubt from a picture, as read (-1) or by one of the choices; go to the next."""
+        """Settle the first doubt from a picture: keep the reading (-1) or apply a choice. Then go to the next doubt."""
         session = self.edit_session
         if session.doubts and self.game.editing:
             doubt, *rest = session.doubts
@@ -370,7 +370,7 @@ class Workspace:
             self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 
     def check(self) -> None:
-        """Report and mark mistakes; called again, remove the marks."""
+        """Report and mark mistakes. If they are marked already, remove the marks."""
         solution = self.state.solution()
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
         if self.message.mistaken:
@@ -412,7 +412,7 @@ class Workspace:
             self.record(replace(self.game.session.record, seen=True))
 
     def show_explanation(self, explanation: Explanation) -> Message:
-        """Show a step; each one read is recorded as a hint, and the last one as the solution."""
+        """Show the current step. Each step read is recorded as a hint, and the last one as seeing the solution."""
         if explanation.at + 1 == len(explanation.steps):
             self.note_seen()
         read = self.tutor.read
@@ -451,12 +451,12 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer clues that leave only the shown solution; keeps the current message."""
+        """Offer clues that leave only the shown solution (None: no offer); return the current message."""
         self.solutions.offer = change
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """The search after a search: clues to blame, or clues to add if there are several solutions."""
+        """The job after a job, if any. It finds clues to blame or, if there are several solutions, clues to add."""
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
@@ -491,7 +491,7 @@ class Workspace:
             self.refresh()
 
     def refresh(self) -> None:
-        """Without a job: update the shown solution and mark where solutions differ."""
+        """Unless a search runs, update the shown solution and mark the cells in which solutions differ."""
         is_quiet = self.job is None or isinstance(self.job, Offering)
         marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
         self.marks = self.marks if marks is None else marks
