@@ -122,7 +122,7 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), held=None), cross_moves(state, drag)
 
     def _right(self, state: S, cell: Cell, event: Event) -> tuple[str, ...]:
-        """Toggle the cross on the nearest side; erase at the cell if a line is there or the center is near."""
+        """Toggle the cross on the nearest side. If a line is there, or the center is nearer, erase at the cell."""
         far, other = beside(state.ground.board, cell, event)
         side = state.ground.side(cell, other)
         if far > NEAR_SIDE and side and step(*side) not in state.drawn:

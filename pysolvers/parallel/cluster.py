@@ -32,7 +32,8 @@ def connect(address: str, seconds: float | None = None) -> Client:
         seconds: how long to wait, if shorter than usual.
 
     Raises:
-        ArgumentError: if the extra is not installed, there is no scheduler, or it has no worker.
+        MissingExtra: if the extra `dask` is not installed.
+        ArgumentError: if there is no scheduler, or it has no worker.
     """
     try:
         from distributed import Client

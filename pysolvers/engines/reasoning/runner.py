@@ -46,7 +46,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return what is known on a board. `solutions` are those known; None if the result must not use them."""
+        """Return what is known on a board. `solutions` are those found so far; None to ignore them."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         return (yield from self.position(self.start(puzzle), solutions))
