@@ -1,4 +1,4 @@
-"""The exceptions of the package, all derived from `Error`. Only `OutOfBudget` is elsewhere, with its budget."""
+"""The exceptions of the package, all derived from `Error`. Only `OutOfBudget` is in another module, `core.progress`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class BadInput(Error, ValueError):
 
     @classmethod
     def of_value(cls, name: str, value: object, expected: str | Iterable[str], *at: int | None) -> Self:
-        """The error for a value that doesn't exist: "rules cannot be 'x': expected full or tight."."""
+        """The error for an invalid value: "rules cannot be 'x': expected full or tight."."""
         words = expected if isinstance(expected, str) else either(expected)
         shown = repr(value[:40] if isinstance(value, str) else value)[:42]
         return cls("{name} cannot be {value}: expected {expected}.", *at, name=name, value=shown, expected=words)
@@ -74,7 +74,7 @@ class PuzzleError(BadInput):
 
 
 class SolutionError(BadInput):
-    """The input of `check` is not a solution of this board, right or wrong, such as one of another size.
+    """The input of `check` can't be compared with this board, for example because it has another size.
 
     Examples:
         >>> import pysolvers
@@ -89,7 +89,7 @@ class SolutionError(BadInput):
 
 
 class ArgumentError(BadInput):
-    """An argument has a value that does not exist, such as an unknown kind, engine, difficulty, format or size.
+    """An argument has an invalid value, such as an unknown kind, engine, difficulty, format or size.
 
     Examples:
         >>> import pysolvers
@@ -131,7 +131,7 @@ B = TypeVar("B", bound=BadInput)
 
 
 def retold(error: BadInput, as_class: type[B]) -> B:
-    """The same error as another class, as `check` and `generate` raise errors of readers."""
+    """Copy an error into another class, as `check` and `generate` do with errors from reading a text."""
     again = as_class(error.sentence, error.line, error.column)
     again.taken_for, again.field = error.taken_for, error.field
     return again

@@ -26,7 +26,7 @@ def for_typst(svg: str) -> str:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """The bytes of a PNG, `width` pixels wide, or a PDF; the page has the drawing's size, (width, height) in cells.
+    """Convert an SVG to a PNG, `width` pixels wide, or to a PDF. `cells` is the drawing's (width, height) in cells.
 
     Raises:
         MissingExtra: without typst.

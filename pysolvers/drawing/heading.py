@@ -18,7 +18,7 @@ LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """The scene with these texts around its board (except ""), and as metadata."""
+    """Draw the texts that aren't empty around a scene's board, and store all three in its fields."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box

@@ -1,6 +1,6 @@
-"""Colors by role, for light and dark, and mixtures of two.
+"""Colors by role in each scheme (light, dark, paper), and mixtures of two colors.
 
-style.css has the same tokens; a test compares them.
+style.css defines the same roles; a test compares them.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg"); KeyError if the role is unknown."""
+    """Return a role or mixture ("accent", "accent 15", "ink 16 bg") as `#rrggbb`; KeyError if a role is unknown."""
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Mapping
 
-KEYWORD = "pysolvers"  # of the puzzle's link; `Title`, `Author` and `Description` are defined by the standard
+KEYWORD = "pysolvers"  # keyword of the puzzle's link; the standard defines `Title`, `Author` and `Description`
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """The PNG with these texts by keyword, which replace earlier ones; ValueError if the bytes are not a PNG."""
+    """Add texts by keyword to a PNG; replace texts with these keywords. ValueError if the bytes are not a PNG."""
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]
@@ -24,7 +24,7 @@ def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
 
 
 def text_chunks(texts: Mapping[str, str]) -> bytes:
-    """The PNG chunks for these texts; they follow the header (the first 33 bytes)."""
+    """The PNG chunks for these texts, to be inserted after the header (the first 33 bytes)."""
     return b"".join(_text(keyword, text) for keyword, text in texts.items())
 
 

@@ -10,9 +10,9 @@ QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """The modules per side, without the border, and the dark modules as an SVG path with a rectangle for each run.
+    """Return the modules per side, without the border, and an SVG path of the dark modules, a rectangle per run.
 
-    Errors are corrected as far as the size allows that level L needs: a link of a large board stays readable.
+    The code is as small as error correction level L allows, and uses the highest level that fits this size.
 
     Raises:
         ArgumentError: if the text is too long.

@@ -1,7 +1,4 @@
-"""Drawings as a short list of shapes in cell units, painted in order (canvas, SVG).
-
-The shapes and the functions for outlines are defined in `shapes.py` and re-exported here.
-"""
+"""Drawings as a short list of shapes in cell units, painted in order (canvas, SVG)."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ class Scene(Pictured):
     """A drawing.
 
     `box` is (left, top, width, height) in cells. `shapes` are painted in order. `label` names the drawing in words.
-    `focus` is the cursor's position if cells aren't unit squares from (0, 0). `source` is the puzzle's link, if any;
+    `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any;
     pictures of the scene contain it, so that they can be read back. `title`, `author` and `note` are the puzzle's, and
     also in pictures (`drawing.heading` draws them).
 

@@ -1,7 +1,7 @@
 """The two shapes of a drawing (an outline and a line of text), and functions that write outlines.
 
-An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both canvas (Path2D) and SVG accept: one
-shape per style, however many cells it covers. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture
+An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both canvas (Path2D) and SVG accept. One
+shape can cover many cells of the same style. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture
 of roles: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing.
 """
 
@@ -16,7 +16,7 @@ from typing import Literal
 class Path:
     """An outline, filled, stroked or both.
 
-    `width` in cells; `dash` lengths of line and gap in cells; round caps and joins.
+    `width` is in cells; `dash` lists the lengths of dashes and gaps in cells. Caps and joins are round.
     """
 
     d: str
@@ -30,7 +30,7 @@ class Path:
 class Text:
     """A line of text at (x, y), vertically centered.
 
-    `size` in cells; `turn` in degrees clockwise; `halo` is a color, drawn `halo_width` cells behind the text.
+    `size` is in cells, `turn` in degrees clockwise. `halo` is the color of an outline, `halo_width` cells wide.
     """
 
     x: float
@@ -63,7 +63,7 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Three dots that mark a trial step, where a line between two cells is straight however its corners are rounded."""
+    """Three dots that mark a trial step between two cells, in its middle, where no corner is rounded."""
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 

@@ -19,7 +19,7 @@ def whole_file(name: str) -> Iterator[IO[bytes]]:
     Anything but a regular file, and a file in a read-only directory, is written in place.
 
     Raises:
-        OSError: if the file can't be written; names the file.
+        OSError: if the file can't be written; the error names the file.
     """
     try:
         if _is_written_in_place(Path(name)):

@@ -1,7 +1,7 @@
 """Split a search into disjoint pieces that together cover all solutions, so that several workers can share it.
 
-The pieces are nodes of the search's own tree. The node that leaves the most open is branched until there are enough.
-How much a node leaves open only estimates the work, so ask for many pieces: the differences even out.
+The pieces are nodes of the search's own tree. The node with the most work left is branched until there are enough.
+The work is only estimated, so ask for many pieces: the differences even out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return about `about` nodes that cover `root` with the choices that lead to them, in a fixed order."""
+        """Return about `about` nodes that cover `root`, each with the choices that lead to it, in a fixed order."""
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []

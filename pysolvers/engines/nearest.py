@@ -11,7 +11,7 @@ from pysolvers.core.words import capitalised, either, say
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000  # more cells than any board has
-# By difficulty, the least and the most cells of the boards that a generator can make; any number if missing.
+# By difficulty, the least and the most cells of the boards that a generator can make; no limits if missing.
 Bounds = Mapping[str, tuple[int, int]]
 
 
@@ -19,7 +19,7 @@ NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Say why boards with this many cells don't have this difficulty, and which boards do; "" if they have it."""
+    """Return a sentence on why boards with `cells` cells can't have a difficulty; "" if they can."""
     usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]
     if least <= cells <= most:
@@ -45,7 +45,7 @@ P = TypeVar("P", bound=Puzzle)
 class Nearest(Generic[P]):
     """The puzzle whose grade is nearest to the requested difficulty; the first of several equally near.
 
-    A puzzle that isn't explained to the end comes last: its score is a lower bound.
+    A puzzle with an incomplete explanation is chosen last: its score is only a lower bound.
     """
 
     def __init__(self, wanted: str) -> None:
@@ -91,7 +91,7 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle within `most_work` and add it to `nearest`. Returns `nearest.last`."""
+    """Grade a puzzle with at most `most_work` of work and add it to `nearest`. Returns `nearest.last`."""
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

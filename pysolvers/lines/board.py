@@ -38,7 +38,7 @@ SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyTy
 class Board:
     """A rectangle of `rows` by `columns` cells, without the `blocked` ones, and the ways between them.
 
-    `walls` are steps that no line takes. At `bridges` lines cross, each going straight.
+    `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
@@ -60,7 +60,6 @@ class Board:
         return range(len(SHAPES[self.shape][0]))
 
     def opposite(self, way: int) -> int:
-        """The opposite way. A line that enters a cell along `way` and goes straight leaves by the same number."""
         many = len(self.directions)
         return (way + many // 2) % many
 
@@ -101,7 +100,7 @@ class Board:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def next(self, cell: Cell, way: int) -> Cell | None:
-        """The neighbor that way; None at the border, a wall, or a blocked cell."""
+        """The neighbor of a cell on a way; None at the border, a wall, or a blocked cell."""
         row, column = cell
         down, right = SHAPES[self.shape][column % 2][way]
         other = (row + down, column + right)
@@ -119,7 +118,7 @@ class Board:
 
     @cached_property
     def ways(self) -> Mapping[Cell, Mapping[int, Cell]]:
-        """The neighbor of each cell on each way. On a torus with a side of two, both ways lead to the same neighbor."""
+        """Each cell's neighbors by way. On a torus of two rows or columns, two ways lead to the same neighbor."""
         found = {
             cell: {way: other for way in self.directions if (other := self.next(cell, way)) is not None}
             for cell in self.cells
@@ -148,7 +147,7 @@ class Board:
         return frozenset(found - self.walls)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """The groups of ways of which a line uses two: all ways; at a bridge, each way and its opposite."""
+        """Groups of ways; a line uses two of one group. A bridge has a group for each way and its opposite."""
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
@@ -188,7 +187,7 @@ class Board:
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """For solvers that number cells row by row: the neighbor's number, or None, by number and way."""
+        """The neighbor's number, or None, by cell number and way, for solvers that number cells row by row."""
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table

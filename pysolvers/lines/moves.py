@@ -4,7 +4,7 @@
 cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, where no line goes; `r.coE`
 removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept, and a symmetry does not repeat the move.
 
-N, E, S and W are ways; R, C, Z and Q are the diagonal ones, placed around S on a keyboard like the ways around a cell.
+N, E, S and W are ways; R, C, Z and Q are the diagonal ones, arranged on a keyboard as around a cell.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def begins(self, node: N) -> bool:
-        """True if a line drawn from this node starts anew."""
+        """True if a stroke from this node erases its line and draws a new one."""
         return self.ends(node)
 
     def label(self, node: N) -> str:
@@ -95,7 +95,7 @@ class Stopped(Exception):
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into a few runs of neighboring nodes, starting where a stroke over the nodes in `order` starts."""
+    """Join steps into runs of neighboring nodes. They start as early as possible in `order`, the nodes of a stroke."""
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -150,7 +150,11 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """The part to remove when a line is cut in its middle: without a dot, else walked last, else the shorter."""
+        """Return the part to remove when a line is cut at `node`.
+
+        If only one part ends at a dot, return the other part. Otherwise return the part that is walked last, or the
+        shorter part if lines have no direction.
+        """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
         if ends(line[0]) == ends(line[-1]):
@@ -190,7 +194,7 @@ class Pen(Generic[N]):
         self.tip, self.behind = node, tip
 
     def _arrive(self, node: N, mine: tuple[N, ...]) -> None:
-        """Make room for the line `mine` at a node."""
+        """Erase what is in the way of the line `mine` at a node; Stopped if that isn't allowed."""
         ground, line = self.ground, self.line(node)
         label, other = self._label(mine), self._label(line)
         fits = not (label and other and label != other)
@@ -240,7 +244,7 @@ def lead(
 ) -> tuple[tuple[Cell, ...], str]:
     """Extend a stroke toward a goal; return its cells, and why it stops before the goal ("" if it doesn't).
 
-    At one of its own cells it is cut, or it ends by closing a loop. `check` raises Stopped for an impossible stroke.
+    At one of its own cells, the stroke is cut or closes a loop. `check` raises Stopped for an impossible stroke.
     """
     while cells[-1] != goal:
         reasons = []

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]  # (x, y), right and down from the board's upper left corner
 
-SIDE = 2 / 3  # of a hexagon
+SIDE = 2 / 3  # length of a hexagon's side
 
-HEIGHT = 2 / 3**0.5  # of a hexagon
+HEIGHT = 2 / 3**0.5  # height of a hexagon
 
-SLANT = 0.19  # half the line drawn where a diagonal step crosses a corner
+SLANT = 0.19  # half the length of the line that crosses a diagonal step at a corner
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Plane:
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
     def pair(self, a: Cell, b: Cell) -> tuple[Point, Point]:
-        """The centers of two neighbors; across a joined edge, that of the second one as if beyond the edge."""
+        """The centers of two neighbors. Across a joined edge, the second one is the point beyond that edge."""
         way = self.board.way(a, b)
         return self.centre(a), self.centre(b if way is None else self.board.around(a)[way])
 
@@ -65,7 +65,7 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """How far a point lies from the cell's center toward each cell around it."""
+        """Yield each cell around a cell, with the point's distance from the center in its direction."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
@@ -91,7 +91,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, `inset` shorter at both ends; for diagonal ones, a short line."""
+        """The ends of the side between two cells, `inset` shorter at both ends; between diagonal ones, a short line."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

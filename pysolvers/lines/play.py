@@ -28,7 +28,7 @@ TURNS = "A line goes straight over a bridge."  # why a stroke stops
 
 REACH = 0.4  # how close to a cell's center (in cells) a pointer must come to draw to it if a line can pass its corner
 
-NEAR_SIDE = 0.25  # from this distance to a cell's center (in cells), a click is about the side
+NEAR_SIDE = 0.25  # beyond this distance from a cell's center (in cells), a click means the side
 
 _SLANTS = ("PageUp", "PageDown", "End", "Home")
 
@@ -40,7 +40,7 @@ class LinesPlay(Play, Generic[S]):
     """Drag to draw. The right button crosses out a side, or erases at the cell.
 
     Enter takes and drops the pen, arrow keys draw with it (or with Shift), Backspace erases. While `hand.marking`, a
-    press crosses out the nearest side, a drag the sides it passes, and Shift with an arrow key that side.
+    press crosses out the nearest side, a drag all sides it passes, Shift with an arrow key the side in its direction.
     """
 
     def interpret(self, state: S, hand: Hand, event: Event) -> Response:
@@ -80,7 +80,7 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution, one per line or per step at a branch, without what no player can draw."""
+        """The moves that draw a solution: one per line, then single steps. Leaves out steps that no player can draw."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -122,7 +122,7 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), held=None), cross_moves(state, drag)
 
     def _right(self, state: S, cell: Cell, event: Event) -> tuple[str, ...]:
-        """Toggle the cross on the nearest side if no line is there, else erase at the cell."""
+        """Toggle the cross on the nearest side. If a line is there, or the center is nearer, erase at the cell."""
         far, other = beside(state.ground.board, cell, event)
         side = state.ground.side(cell, other)
         if far > NEAR_SIDE and side and step(*side) not in state.drawn:
@@ -161,7 +161,7 @@ def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
 
 
 def _drawn_by_key(state: LinesState[Any], hand: Hand, event: Event, onward: Cell) -> Response:
-    """Draw one step. A line that reaches its end drops the pen, and Shift stops there."""
+    """Draw one step. The pen is dropped at the end of a line, and Shift draws no further."""
     at, ground = hand.cursor, state.ground
     here = ground.board.nodes_at(at)
     near = _joined_cells(state, at)
@@ -184,7 +184,7 @@ def _take_pen(state: object, hand: Hand, event: Event) -> Response:
 
 
 def erase(state: LinesState[Any], hand: Hand, event: Event) -> Response:
-    """Erase at the cursor; with Shift the whole line."""
+    """Erase the steps at the cursor, or the whole line with Shift."""
     row, column = hand.cursor
     drawn = state.ground.inside(hand.cursor) and _joined_cells(state, hand.cursor)
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if drawn else ()
@@ -197,7 +197,7 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves of a stroke: what it erases and what it draws; Stopped if the stroke is impossible.
 
-    Under a symmetry the images follow, so a step may already be drawn or erased before its own move.
+    Under a symmetry, moves also change the images of their steps. A step that is already changed gets no move.
     """
     ground = state.ground
     nodes = _nodes(state, cells)
@@ -262,7 +262,7 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand after the pointer moved to a cell, perhaps across a joined edge, beyond which the board repeats."""
+    """The hand after the pointer moved to `goal` on a torus, perhaps beyond an edge, where the board repeats."""
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)
@@ -285,7 +285,7 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The end of a drag from its first cell if the board repeats beyond each edge."""
+    """The last cell of a drag, without wrapping around at the edges of the board."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

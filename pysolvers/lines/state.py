@@ -19,7 +19,7 @@ from pysolvers.lines.steps import N, is_loop, joined_cells, pieces, step
 
 @dataclass(frozen=True)
 class LinesState(State, Generic[N]):
-    """`drawn` has the steps of lines, `crossed` those that a player has crossed out, between nodes.
+    """Steps are pairs of nodes: `drawn` has those of lines, `crossed` those that a player has crossed out.
 
     Moves never create a node with too many steps or an impossible loop, but a state that shows a wrong solution may
     have both.

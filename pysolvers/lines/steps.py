@@ -68,7 +68,7 @@ def piece_through(joined: Callable[[N], Sequence[N]], node: N) -> tuple[N, ...]:
 
 
 def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
-    """All pieces of path, by smallest cell."""
+    """All pieces of path, sorted by their smallest cells."""
     joined = joined_cells(steps)
     seen: set[N] = set()
     found = []

@@ -1,6 +1,6 @@
 """The parts of a search that are executed elsewhere, as generator functions that other processes can import.
 
-They yield parts every `every` seconds and return the result.
+They yield a `CallPart` every `every` seconds and return the result.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class CallEnd(NamedTuple):
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """Search a whole puzzle with one racer, for `seconds` of processor time."""
+    """Search a whole puzzle with one of its kind's `RACERS`, for `seconds` of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
@@ -89,8 +89,8 @@ def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 class Swept(NamedTuple):
     """The result of sweeping a segment: the number of visited states, and the states after it.
 
-    `states` has, for each class of the next segment, the number of states and the packed states. `kept` is what is kept
-    of a layer.
+    `states` has, for each class of the next segment, the number of states and the packed states. `kept` has the
+    data to keep, by class.
     """
 
     visits: int
@@ -127,7 +127,7 @@ def meet(
 
 
 def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[int, bytes]]:
-    """The states before a segment by class: number and packed states."""
+    """For each class of states before a segment, their number and the packed states."""
     classes: dict[Class, dict[Any, int]] = {}
     class_of = classifier(segment)
     for state, ways in layer.items():

@@ -32,7 +32,8 @@ def connect(address: str, seconds: float | None = None) -> Client:
         seconds: how long to wait, if shorter than usual.
 
     Raises:
-        ArgumentError: if the extra is not installed, there is no scheduler, or it has no worker.
+        MissingExtra: if the extra `dask` is not installed.
+        ArgumentError: if there is no scheduler, or it has no worker.
     """
     try:
         from distributed import Client
@@ -71,7 +72,7 @@ def _check_scheduler(address: str, seconds: float) -> None:
 
 
 def _who_is_at(address: str, seconds: float) -> object:
-    """How a Dask server identifies itself; None for anything else."""
+    """The type of the Dask server at an address, such as "Scheduler"; None for anything else."""
     from distributed import rpc
 
     async def identity() -> object:
@@ -87,9 +88,9 @@ def _who_is_at(address: str, seconds: float) -> object:
 
 
 class ClusterCrew:
-    """The workers of a cluster, one call at a time each; or, with `threads`, their threads.
+    """The workers of a cluster, or with `threads` their threads. Each executes one call at a time.
 
-    Threads are for calls that cache nothing. Each gets one call more than it can execute, so that none is idle.
+    Threads are for calls that cache nothing. One extra call is sent to them, so that none is idle.
     """
 
     longest = 60.0
@@ -169,7 +170,7 @@ def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any
 
 
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """Execute a call in a worker: its parts, result, and seconds of processor time."""
+    """Execute a call in a worker; return its parts, its result, and the seconds of processor time."""
     started, parts = process_time(), []
     steps = function(*arguments)
     while True:

@@ -27,7 +27,7 @@ class News:
     """An event of a call.
 
     `part`: it yielded `value`. `end`: it returned `value` after `seconds` of processor time. `error`: it raised
-    `value`. `lost`: its process died (`value` says how) or left (""); discard what it yielded.
+    `value`. `lost`: its process died (`value` says how) or left (`value` is ""); discard what it yielded.
     """
 
     key: int
@@ -37,7 +37,7 @@ class News:
 
 
 class Died(RuntimeError):
-    """The error of a call whose process died `times` times, as many as allowed; `how` describes the last death."""
+    """The error of a call whose process died too often (`times` times); `how` describes the last death."""
 
     def __init__(self, times: int, how: str) -> None:
         often = f"{times} times ({how})" if times > 1 else f"({how})"
@@ -59,7 +59,7 @@ class Crew(Protocol):
 
     @property
     def longest(self) -> float:
-        """Most seconds for a call that may be abandoned; inf if `stop` ends it immediately."""
+        """Maximum seconds for a call that may be abandoned; inf if `stop` ends calls immediately."""
 
     @property
     def slack(self) -> float:
@@ -70,7 +70,7 @@ class Crew(Protocol):
         """How often to start a call whose process keeps dying."""
 
     def start(self, key: int, call: Call) -> None:
-        """Start a call; fewer than `size` may be running."""
+        """Start a call. Fewer than `size` calls must be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
         """Abandon a call, perhaps because it is late. Its result, if any, is discarded."""
@@ -94,7 +94,7 @@ class Workforce:
     def __init__(self, crew: Crew) -> None:
         self.crew = crew
         self.waiting: deque[int] = deque()
-        self.running: dict[int, float | None] = {}  # when each running call is late
+        self.running: dict[int, float | None] = {}  # when each running call is late; None: never
         self.seconds: list[tuple[str, float]] = []
         self._calls: dict[int, tuple[Call, float | None]] = {}
         self._deaths: Counter[int] = Counter()
@@ -111,7 +111,7 @@ class Workforce:
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Queue a call, in front if `first`, to be abandoned long after `seconds`; returns the key of its news."""
+        """Queue a call, in front if `first`; return its key. It is abandoned if it takes far longer than `seconds`."""
         self._keys += 1
         self._calls[self._keys] = call, seconds
         if first:
@@ -137,7 +137,7 @@ class Workforce:
         return found
 
     def all_news(self) -> list[News]:
-        """Return the events of calls, with `Died` and `Late` as errors; returns [] regularly if nothing happens."""
+        """Return the events of calls, with `Died` and `Late` as errors; returns [] if nothing happens for a while."""
         while self.waiting and len(self.running) < self.crew.size:
             key = self.waiting.popleft()
             call, seconds = self._calls[key]

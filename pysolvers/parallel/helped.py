@@ -1,8 +1,8 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-This interpreter continues its own search until it knows a solution and half the time before the helpers came has passed
-again, so nothing is lost if it was about to end. Then it takes pieces too. Whichever ends first decides. If the whole
-puzzle has better proofs than its pieces, this interpreter searches it until there is nothing left to prove.
+At first, this interpreter continues its own search, which may be about to end. It takes pieces too once it knows a
+solution and has searched half as long again as before the helpers came. The search or the pieces decide, whichever end
+first. If a whole puzzle is easier to prove than its pieces, the search goes on until there is nothing left to prove.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def solve(
 
     Args:
         puzzle: the puzzle.
-        engine: one of its kind's engines.
+        engine: an engine of the puzzle's kind.
         helpers: the helpers.
         alone: the running search.
-        known: the solutions it has found.
-        seconds: how long it has run.
+        known: the solutions that `alone` has found.
+        seconds: how long `alone` has run.
     """
     seen = set(known)
     with Workforce(helpers) as force:
@@ -95,7 +95,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result; None at the end. `known` is True if a solution is known (and one is wanted)."""
+        """Return the next result; None at the end. `known` is True if enough is known to drop the running search."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)
@@ -106,7 +106,7 @@ class _Both(Generic[T]):
         return step
 
     def _go_on(self, alone: Iterator[Progress | T], known: bool) -> Progress | T | None:
-        """Continue the running search; drop it after its time."""
+        """Continue the running search; drop it when its time is over, if `known`."""
         began = monotonic()
         step = next(alone, None)
         self._left -= monotonic() - began

@@ -162,7 +162,7 @@ class Helper:
         """Follow an order, or continue if it is b"". Returns the call's news; b"" if none."""
         if order:
             self._begin(marshal.loads(order))
-        if self._steps is None or fetching.requested:  # wait until it is fetched
+        if self._steps is None or fetching.requested:  # wait until python-sat is fetched
             return b""
         try:
             return self._report("part", next(self._steps))

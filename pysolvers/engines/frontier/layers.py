@@ -13,7 +13,7 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """For each layer, return its states and in how many ways each can be completed; dead states are dropped.
+    """Return each layer's states with the number of ways to complete each; drop states that have none.
 
     `layers` come from `kept_layers` and are consumed; `last` has the counts for the last layer.
     """
@@ -51,8 +51,8 @@ def paths(
 ) -> Iterator[Progress | tuple[list[State], int]]:
     """Yield every path of `length` steps through layers, with `report` in between.
 
-    `onward(depth, state)` returns the states one layer deeper, which all lead to the end. A path is a list of `length +
-    1` states, reused, with the depth from which it differs from the path before.
+    `onward(depth, state)` returns the states one layer deeper, which all lead to the end. Each path comes as a
+    list of `length + 1` states (reused), with the first depth at which it differs from the path before.
     """
     path = [first]
     if not length:

@@ -55,9 +55,9 @@ def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
 
 
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
-    """The state after two plugs meet at `at` and `at + 1`; at least one must be OPEN or CLOSE.
+    """Join the plugs `left` at `at` and `above` at `at + 1`, at least one of which must be OPEN or CLOSE.
 
-    A mark moves to the other end of the piece it meets. None if both are ends of one piece, which would close a loop.
+    A mark moves to the other end of the piece it meets. Returns None if this would close a loop.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:

@@ -42,10 +42,10 @@ class Leg:
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """Counting solutions by one or more sweeps, whose kept layers are then combined.
+    """How to count solutions: by one or more sweeps, whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` extracts plain data by class from a kept layer. `meet(kept)` returns the number of
-    solutions of a class, from what was kept at each mark of each leg.
+    `keep(leg, mark, layer)` extracts plain data by class from the layer kept after `mark` places. `meet(kept)` counts
+    the solutions of one class from its data at each mark of each leg.
     """
 
     legs: tuple[Leg, ...]
@@ -73,7 +73,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """Places `start` up to `stop` of a sweep, which leave the slots `first` up to `last` unchanged."""
+    """Places `start` up to `stop` of a sweep. Sweeping them doesn't change the plugs `first` up to `last`."""
 
     start: int
     stop: int
@@ -96,7 +96,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states before a segment by where they cross the unchanged slots.
+    """Return a function that classifies states before a segment by which of its unchanged plugs aren't EMPTY.
 
     States are plugs (bytes, or packed into an int with two bits each) or a tuple that starts with them.
     """

@@ -54,7 +54,7 @@ def count(
     begin: dict[State, int] | None = None,
     places: Sequence[Any] | None = None,
 ) -> Generator[Progress, None, dict[State, int] | None]:
-    """Return the states after the last place, each with the number of ways to reach it; None above a bound.
+    """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
     `add` is a faster equivalent of the sweep's `onward`. `begin` replaces the first layer, `{first: 1}`, and `places`
     those of the sweep.
@@ -75,7 +75,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last; each state has its predecessors. Bounds as in `count`."""
+    """Return the layers before each place and after the last: states and their predecessors. Limits as in `count`."""
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
         onward = sweep.onward
@@ -121,7 +121,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Return the sweep that gets furthest in `visits` states. All are of one board: by rows, by columns, ..."""
+    """Return the sweep that gets furthest within `visits` states. All sweep the same board: by rows, by columns, ..."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -31,7 +31,7 @@ class Wrong(Claim):
 
 @dataclass(frozen=True)
 class ByExplanation(Claim):
-    """The explanation of the bare board has this step at this position (`number`, from 1)."""
+    """The explanation of the puzzle, from a board without moves, has `step` at position `number` (from 1)."""
 
     number: int
     step: Deduction
@@ -69,7 +69,7 @@ class BreaksRule(Claim):
 
 @dataclass(frozen=True)
 class SolutionHas(Claim):
-    """The only solution has this. If `only` is False, the solution nearest to the board has it."""
+    """The puzzle's only solution fulfills `claims`. If `only` is False, the solution nearest to the board does."""
 
     claims: tuple[Claim, ...]
     only: bool
@@ -99,9 +99,9 @@ class NoneFits(Claim):
 
 @dataclass(frozen=True)
 class NoneFitsWith(Claim):
-    """No solution contains everything on the board, and the nearest solution lacks this part of it.
+    """No solution contains everything on the board, and the nearest solution contradicts `claim`.
 
-    Other solutions of the puzzle may have this part.
+    Other solutions of the puzzle may agree with `claim`.
     """
 
     claim: Claim
@@ -115,7 +115,7 @@ class NoneFitsWith(Claim):
 
 
 def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
-    """What a mistake concludes about a claim that the only solution, or else the nearest one, contradicts."""
+    """What a mistake concludes about a claim that contradicts the only solution (if `only`) or the nearest one."""
     return Wrong(claim) if only else NoneFitsWith(claim)
 
 
@@ -142,9 +142,9 @@ class SolutionCount(Claim):
 
 @dataclass(frozen=True)
 class Agree(Claim):
-    """All solutions have what these moves draw, at `cells`, and nothing else that the board lacks.
+    """All solutions share what these moves draw at `cells`, and share nothing else that the board lacks.
 
-    `many` is the number of solutions; 0 if it is unknown, and then there are no moves.
+    `many` is the number of solutions. If it is unknown, `many` is 0 and there are no moves.
     """
 
     moves: tuple[str, ...]
@@ -165,7 +165,7 @@ class Agree(Claim):
 
 @dataclass(frozen=True)
 class ImpossibleAtOnce(Claim):
-    """The puzzle has no solution, for a reason that shows without search; `reason` is a sentence."""
+    """The puzzle has no solution, for a reason that is found without a search; `reason` is a sentence."""
 
     reason: str
     fact = "impossible at once"

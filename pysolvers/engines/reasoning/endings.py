@@ -19,7 +19,7 @@ SECOND_NODES = 20_000  # nodes of the search for a second solution before an exp
 
 MOST_SOLUTIONS = 5_000  # solutions that are compared with each other
 
-# the technique of the last step: if the techniques go no further, and if they stopped before the first supposition
+# technique of the last step: END if the techniques go no further, SEVERAL if they stop before the first supposition
 END, SEVERAL = "end", "several"
 
 
@@ -67,7 +67,7 @@ def _end(technique: str, count: SolutionCount) -> Deduction:
 
 
 def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Yield Progress, then a step that says why the techniques don't reach the solution, if known in time."""
+    """Yield Progress, then a step with the number of solutions: none, one, several, or unknown after `seconds`."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
         try:

@@ -1,9 +1,9 @@
 """How hard a puzzle is for a person, on one scale for all kinds.
 
 A step costs the weight of its technique, more with a longer chain, and less if other steps are possible at the same
-time. The score is the cube root of the sum of the cubed costs, from the highest, each faded a little. So hard steps
-dominate, many steps add up, and size alone doesn't make a board hard. `scripts/grades.py` measures the agreement with
-people.
+time. The score is the cube root of the sum of the cubed costs. Sorted from the highest, each counts 1 % less. So hard
+steps dominate, many steps add up, and size alone doesn't make a board hard. `scripts/grades.py` measures the
+agreement with people.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
 
-    Stops early once the score will almost certainly exceed `highest`. NotThereYet without hints.
+    Stops early once the score will almost certainly exceed `highest`. NotThereYet if the kind has no hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -155,7 +155,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
 
 
 def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:
-    """Grade an explanation, `complete` if it reaches the solution, `in_time` unless it was cut off."""
+    """Grade an explanation. `complete`: it reaches the solution. `in_time`: no limit has cut it off."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     singles = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
@@ -186,7 +186,7 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
     """A score that an explanation starting with these steps almost always reaches.
 
-    Later steps may make earlier ones cheaper, so each is discounted as if 2n + 2 steps were possible with it, not n.
+    Later steps may make earlier ones cheaper, so each is discounted as if 2n + 2 steps were possible at once, not n.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -194,7 +194,7 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
-    """Index of the first of the hardest steps, or 0."""
+    """Index of the first of the hardest steps; 0 if there are no steps."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
     return hard.index(max(hard)) if hard else 0

@@ -31,10 +31,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """Whether a board can be completed: by `solution`, or if that is None and `decided`, by none.
+    """Whether a board can be completed, and by which `solution`; unknown if that is None and `decided` is False.
 
-    Then `nearest` is the solution that contradicts the board in the fewest cells, `only` one if there are no others.
-    `impossible` is True if the puzzle has none.
+    `nearest` is the known solution that contradicts the board in the fewest cells. `only` is True if the puzzle has no
+    other solution, `impossible` if it has no solution.
     """
 
     solution: S | None = None
@@ -64,7 +64,7 @@ class Findings(Generic[T]):
     def more(self) -> Generator[Progress, None, T | None]:
         """Return the next result, with progress; None at the end."""
         while not self.complete:
-            step = next(self._steps, None)  # not `yield from`: who stops listening must not close the search
+            step = next(self._steps, None)  # not `yield from`: stopping early must not close the search
             if step is None:
                 self.complete = True
             elif isinstance(step, Progress):
@@ -97,7 +97,7 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Find out whether some solution extends a board: one of two found quickly, or else one found by `within`."""
+        """Find a solution that extends a board: try two solutions found quickly, then search with `within`."""
         solutions = self.solutions
         found = yield from self._proof(state)
         if found is not None:
@@ -142,7 +142,7 @@ class Memory:
         solve: Callable[[Any], Iterator[Progress | S]],
         explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
     ) -> Iterator[Kept[S]]:
-        """Lend the cached work on a puzzle for the time of a hint; no one else can use it meanwhile.
+        """Lend the cached work on a puzzle for the duration of a hint; no other hint can use it meanwhile.
 
         `explain` receives the solutions too, so that the explanation can use what was proved from them. A search that
         raises is dropped, because it can't continue.

@@ -36,7 +36,7 @@ MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails 
 
 
 class Reasoning(Hints, Generic[P, F]):
-    """How a kind reasons: the part `hints` of a kind that implements the abstract methods."""
+    """The part `hints` of a kind. Each kind implements the abstract methods."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 
@@ -46,7 +46,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return what is known on a board. `solutions` are the puzzle's; None if the result must not depend on time."""
+        """Return what is known on a board. `solutions` are those found so far; None to ignore them."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         return (yield from self.position(self.start(puzzle), solutions))
@@ -172,7 +172,7 @@ class Reasoning(Hints, Generic[P, F]):
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
-        """Yield the steps from the bare board; `thorough` allows long suppositions."""
+        """Yield the steps of the puzzle, from a board without moves; `thorough` allows long suppositions."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
@@ -267,7 +267,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Like `_soonest`, after steps with suppositions on the correct board, which a refutation lacks."""
+        """Like `_soonest`, after steps on the correct board that use suppositions; refutations don't use them."""
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):
@@ -287,7 +287,7 @@ class Reasoning(Hints, Generic[P, F]):
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
-    """Return the rule that breaks as soon as a supposition is on the board; None if no rule does."""
+    """Refute a supposition by a rule that it breaks immediately; None if it breaks no rule."""
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)
@@ -296,7 +296,7 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
-    """Show that a puzzle has no solution by the last step of its explanation, adapted to the board."""
+    """Adapt the last step of a puzzle's explanation, which shows that it has no solution, to a player's board."""
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last

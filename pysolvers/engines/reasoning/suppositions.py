@@ -1,4 +1,4 @@
-"""Suppositions: suppose something, apply the same looks, and refute it if a contradiction follows.
+"""Suppositions: suppose something, apply the techniques, and refute it if a contradiction follows.
 
 All suppositions advance side by side, a few steps at a time, to find the one that fails soonest. Its chain is then
 shortened: a step is dropped if all claims of the later steps hold without it.
@@ -43,7 +43,7 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """Return the supposition that fails in the fewest steps, of the first `enough` that fail within the same limit.
+    """Find up to `enough` suppositions that fail within the same limit; return the one that fails in the fewest steps.
 
     `next_step` returns the next step in a position and the position after it; None if there is no more.
     """
@@ -75,7 +75,7 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Return a chain without the steps that the later ones can do without: their claims still hold.
+    """Drop the steps of a chain that the claims of its later steps don't need.
 
     The first step (the supposition) and the last (the contradiction) always remain.
     """

@@ -37,7 +37,7 @@ TITLES = {
 
 NO_SOLUTION = "There is no solution."
 
-SHOWN = 3  # longer chains are only counted
+SHOWN = 3  # up to this many steps of a chain are shown; more are only counted
 
 
 def title(step: Deduction) -> str:
@@ -66,7 +66,6 @@ def parts(step: Deduction) -> StepText:
 
 
 def _shared(claim: Agree) -> str:
-    """What several solutions share beyond the steps of an explanation."""
     if not claim.many:
         return say("There are several solutions, and from here on they differ.")
     if not claim.moves:

@@ -128,7 +128,7 @@ class Automaton:
         return self._next[state] & self._allow[domain]
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """Return what remains of each cell's domain over all matches of the whole line; None if there is no match."""
+        """Return the characters of each domain that occur in a match of the whole line; None if there is no match."""
         found = self.alive(domains)
         return None if found is None else found[1]
 

@@ -89,9 +89,9 @@ class Program:
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """What follows an "again" at `pc`: the next instruction, the counts and the idle loops.
+        """Return the next instruction, the counts and the idle loops after an "again" at `pc`, or None.
 
-        JavaScript rejects an empty optional iteration (None); Python leaves the loop after it.
+        JavaScript rejects an empty optional iteration (None). Python leaves the loop after it.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1

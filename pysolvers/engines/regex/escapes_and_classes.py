@@ -1,6 +1,6 @@
 r"""Characters in regular expressions: escapes such as `\x41` and classes such as `[A-F]`.
 
-Sources: those of `parser`, which reads the rest.
+For the sources, see `parser`, which reads everything else.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, in
 
 
 def _read_control(text: str, at: int, in_class: bool) -> tuple[str, int]:
-    r"""The character of the escape `\cX` at `at`: a control character, or a backslash if X is no valid letter."""
+    r"""The character of the escape `\cX` at `at`: a control character, or a backslash if X is not valid."""
     named = text[at + 2 : at + 3]
     if named.isascii() and (named.isalpha() or (in_class and (named.isdigit() or named == "_"))):
         return chr(ord(named) % 32), at + 3

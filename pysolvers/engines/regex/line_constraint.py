@@ -34,7 +34,7 @@ MAX_MEMO = 2000  # results and verdicts that a slow constraint caches
 
 MAX_WORDS = 4  # with at most this many words left, they are tried one by one
 
-MAX_LOOKED_AT = 64  # most words to try for a look-around that no filter sees, as in `(?!.*(.).*\1)[ABC]*`
+MAX_LOOKED_AT = 64  # most words to try for a look-around that no filter can check, as in `(?!.*(.).*\1)[ABC]*`
 
 BEYOND_AUTOMATA = frozenset("brl")  # word edges, references, look-arounds (see `Regex.features`)
 
@@ -65,7 +65,7 @@ class LineConstraint:
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
-        """The cheapest filter that is as strong as possible for a tree."""
+        """An automaton if it decides the tree exactly, which is faster; otherwise a `SymbolicFilter`."""
         features = self.regex.features if is_beyond(tree, "bB") else self.regex.features - BEYOND_AUTOMATA
         part = self.regex._replace(tree=tree, features=features)
         fixed = FixedLength(part, length)
@@ -85,7 +85,7 @@ class LineConstraint:
         )
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """Return what remains of each domain; None if there is no match. Keeps every character of every match."""
+        """Narrow the domains; None if there is no match. Keeps every character that occurs in some match."""
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
@@ -102,7 +102,7 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but for explanations: also tries words for look-arounds that no filter sees."""
+        """Like `narrowing`, but for explanations: also tries words for look-arounds that no filter can check."""
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
             return left
@@ -121,7 +121,7 @@ class LineConstraint:
         return domains
 
     def _try_words(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """What remains if each word is tried; an undecided word counts as a match."""
+        """Narrow the domains by trying each word; an undecided word counts as a match."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
         found = False
@@ -160,9 +160,9 @@ def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> Lin
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """Split off the positive look-aheads at the start of a tree that a filter of the whole can't see.
+    """Split off the positive look-aheads that begin a tree and contain references, look-arounds or anchors.
 
-    They contain references, look-arounds or anchors. Returns the rest of the tree, then for each a tree of its own: its
+    A filter of the whole tree can't check them. Returns the rest of the tree, then one tree for each look-ahead: its
     body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)

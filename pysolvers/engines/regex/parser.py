@@ -137,7 +137,7 @@ class _Parser:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
     def _head(self, at: int) -> tuple[str, int, int]:
-        """The kind of group that opens at `at`, the offset after its head, and its number if it captures."""
+        """The kind of group that opens at `at`, the offset after its head, and its number (0 if it doesn't capture)."""
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1

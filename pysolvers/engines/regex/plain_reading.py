@@ -1,8 +1,8 @@
 """Decides in the simplest way whether a line with partly known characters can match; used to check the other engines.
 
-If each part of an expression reads cells of its own, it tracks sets of offsets where matches can end. This shares only
-the parser with the automata. With references, look-arounds or word edges, it tries every string on the matcher, if
-there are few. The tests check the matcher itself against Node and Python's `re`.
+For most expressions, it tracks the sets of offsets where matches can end. This shares only the parser with the
+automata. With references, look-arounds or word edges, it tries every string on the matcher, if there are few. The
+tests check the matcher itself against Node and Python's `re`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 
 
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
-    """True if some string of these characters matches; None if there are too many strings to try.
+    """True if some string with a character from each set of `line` matches; None if that can't be decided.
 
-    The part in `barred` must not read its cell. That can't be combined with trying strings: the result is None.
+    The part in `barred` must not read its cell. This can't be decided if strings have to be tried.
     """
     if not regex.features & TRIED:
         return len(line) in _ends(regex, regex.tree, {0}, line, barred)
@@ -83,7 +83,6 @@ def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set
 def _repeated(
     regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None
 ) -> Offsets:
-    """Offsets where the repetitions of a part can end, each start expanded once."""
     for _ in range(node.least):
         before, begins = begins, _ends(regex, node.body, begins, line, barred)
         if begins == before:

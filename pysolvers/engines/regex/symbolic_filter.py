@@ -1,13 +1,13 @@
 """Narrows the domains of cells by an expression with references, look-arounds or word edges.
 
-Runs the expression's program once over cells with unknown characters and merges equal states. A class of cells is
-emitted when no reference can read it any more. Each path to the end allows every combination of the characters in its
-masks, so the union over all paths is exact. The alphabet is split into sets that the look-arounds' automata don't
-distinguish. If there are too many states, or a look-around contains references, look-arounds or groups, the result may
-keep too many characters, but it keeps every character that some match needs.
+Runs the expression's program once over cells with unknown characters and merges equal states. For each captured cell
+that a later reference may read, a state has a class: the cells that hold the same character, and the mask of characters
+left for them. A class is added to the result when no reference can read it any more. Each path to the end allows every
+combination of the characters in its masks, so the union over all paths is exact.
 
-For each captured cell that a later reference may read, a state has a class: the cells that hold the same character, and
-the mask of characters left for them. Look-arounds run alongside as automata whose positions are part of the state.
+Look-arounds run alongside as automata whose positions are part of the state. The alphabet is split into sets that these
+automata don't distinguish. If there are too many states, or a look-around contains references, look-arounds or groups,
+the result may keep too many characters, but it keeps every character that some match needs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pysolvers.engines.regex.backtracking_program import put
 from pysolvers.engines.regex.symbolic_plan import SymbolicPlan
 from pysolvers.engines.regex.tree import Alphabet, Regex
 
-MAX_STATES = 4000  # then the run gives up and keeps the relaxed automaton's result
+MAX_STATES = 4000  # if there are more, keep the relaxed automaton's result
 
 PAUSE = 100  # states between pauses: two or three milliseconds
 
@@ -49,11 +49,11 @@ class FilterState(NamedTuple):
     behind: tuple[int, ...]
 
 
-Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the classes emitted on the way
+Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the classes added to the result on the way
 
 
 class SymbolicFilter:
-    """The exact filter of one expression for lines of one length; the automaton `relaxed` matches more texts."""
+    """The exact filter of an expression for lines of one length; the automaton `relaxed` matches at least as much."""
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
@@ -160,7 +160,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character, each settled, with the classes emitted on the way."""
+        """Return the states after one choice or character, each settled, with the classes to add to the result."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]
@@ -337,7 +337,7 @@ class SymbolicMachine:
 
 
 def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """Return the characters possible in cell `at`, and the classes with it in that of `joined`, or in a new one."""
+    """Add cell `at` to the class of cell `joined`, or to a new one; return its possible characters and all classes."""
     if joined is None:
         return chars, (*classes, (1 << at, chars))
     found = next(k for k in classes if k[0] >> joined & 1)

@@ -32,8 +32,8 @@ class SymbolicPlan:
     """An expression prepared for lines of one length.
 
     `looks` has, for each look-around that an automaton can decide: the automaton, True if it is negative, and its index
-    in `behinds` (-1 for a look-ahead). `sees_all` is True if these are all look-arounds. `relaxed` is the automaton
-    that matches more; `unknown` has the groups whose captures aren't tracked.
+    in `behinds` (-1 for a look-ahead). `sees_all` is True if no look-around is missing. `relaxed` is an
+    automaton that matches at least as much; `unknown` has the groups whose captures aren't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:

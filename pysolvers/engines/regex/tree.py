@@ -13,7 +13,7 @@ Flavour = Literal["javascript", "python"]
 
 
 class CharSet(NamedTuple):
-    """A set of characters: named ones, ranges of code points (inclusive), classes (of d D w W s S); or all others."""
+    """A set of characters: named ones, ranges of code points, classes (of d D w W s S); or all others if `negated`."""
 
     named: str
     ranges: tuple[tuple[int, int], ...] = ()
@@ -105,7 +105,7 @@ class Chars(NamedTuple):
 
 
 class Seq(NamedTuple):
-    """Parts one after another; no parts match the empty string."""
+    """Parts one after another; without parts, the empty string."""
 
     parts: tuple[Node, ...]
     start: int
@@ -149,7 +149,7 @@ class Ref(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look-ahead, or a look-behind if not `ahead`; `negative` if it must fail."""
+    """A look-ahead, or a look-behind if not `ahead`; `negative` if its body must not match."""
 
     body: Node
     ahead: bool

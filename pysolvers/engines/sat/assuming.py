@@ -1,7 +1,7 @@
 """Keeps a SAT solver, and all that it has learned, from one piece of a puzzle to the next.
 
-A piece is a set of assumptions. Solutions found in a piece are excluded only while it is being worked on; an abandoned
-piece starts anew.
+A piece is a set of assumptions. Solutions found in a piece are excluded only while it is being worked on. If it is
+abandoned, its search starts over.
 """
 
 from __future__ import annotations

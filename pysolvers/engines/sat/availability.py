@@ -14,7 +14,7 @@ class Fetching:
     """How searches and a front end agree on fetching python-sat.
 
     A front end that can fetch it sets `possible` and checks `requested` between slices of work. While it is
-    `under_way`, python-sat may be there in part, and isn't imported. `advice` replaces the usual advice to install it.
+    `under_way`, python-sat may be incomplete, and isn't imported. `advice` replaces the usual advice to install it.
     """
 
     possible: bool = False

@@ -20,7 +20,7 @@ FADE, HIGHEST = 1 / 0.95, 1e100  # growth of the activity bump per conflict; all
 KEPT, MORE_KEPT = 2_000, 500  # learned clauses kept at first, and how many more after each cleanup
 SOLID = 3  # clauses from at most this many levels are never dropped
 
-HEAD_START = 2_000  # conflicts for each of the two ways of choosing by orders before activities join in
+HEAD_START = 2_000  # conflicts for each of the two strategies that use orders, before activities get a turn
 
 Clause = list[int]
 

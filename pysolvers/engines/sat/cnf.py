@@ -28,7 +28,7 @@ class Cnf:
         self.clauses.append(list(literals))
 
     def alike(self, if_true: int, one: Iterable[int], other: Iterable[int]) -> None:
-        """Require two lists of literals to be alike if a literal is true."""
+        """Require two lists of literals to have equal values, pair by pair, if the literal `if_true` is true."""
         for a, b in zip(one, other, strict=True):
             self.add(-if_true, -a, b)
             self.add(-if_true, a, -b)
@@ -44,7 +44,7 @@ class Cnf:
         return differ
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """Require at most one of `literals`: pairwise up to six, else in groups of three with a new variable."""
+        """Require at most one of `literals`: pairwise up to six, else in groups of three, each with a new variable."""
         rest = list(literals)
         while len(rest) > 6:
             # `more` is true if the true literal is not among the first three.

@@ -17,7 +17,7 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """Return the extension's attribute; AttributeError if it has none, isn't installed, or pysat isn't importing it."""
+    """Return an attribute of the extension; AttributeError if there is none, or if pysat isn't imported."""
     # `from package import name` asks the package first and looks for a submodule later. Before python-sat is imported,
     # that must not load a library of several megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):

@@ -88,7 +88,7 @@ class SatSolver:
         """Return True or False for satisfiable or not under `assumptions`; None after `conflicts` conflicts.
 
         In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver, which crashes the
-        process on the next use. Called as from another thread, it leaves Ctrl+C to Python, after the slice.
+        process on the next use. This calls the solver as in other threads. Python then handles Ctrl+C after the slice.
         """
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
@@ -117,7 +117,7 @@ class SatSolver:
                 return None
 
     def core(self) -> list[int]:
-        """Return the contradictory assumptions after an unsatisfiable result; [] if the clauses alone contradict."""
+        """Return the contradictory assumptions if `solve` returned False; [] if the clauses alone are unsatisfiable."""
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:
