@@ -24,7 +24,7 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """Return the count of a frontier sweep; None if that is impossible. Raises PuzzleError if the engine can't count."""
+    """Return the count of a frontier sweep, or None if it is impossible. PuzzleError if the engine can't count."""
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
         return None

@@ -120,7 +120,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return claims: the number order, the exits of the regions, and numbered pieces beside them and at edge `e`."""
+        """Return claims: the number order, the regions' exits, and numbered pieces beside them and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
