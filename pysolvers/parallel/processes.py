@@ -1,8 +1,8 @@
 """Processes on this machine that execute calls.
 
-They are plain Python processes that import this package. Those of `multiprocessing` would import the program's main
-module again; these also work in a script without a main guard. Calls arrive on stdin, parts and results leave on
-stdout. A process ends when its stdin closes, so it never outlives its parent, however that ends.
+They are plain Python processes that import this package. Unlike processes of `multiprocessing`, they don't import the
+program's main module again, so a script needs no main guard. Calls arrive on stdin; partial results and results leave
+on stdout. A process ends when its stdin closes, so it never outlives its parent, however that ends.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class LocalCrew:
         self.workers = []
 
 
-# In such a process
+# The code below runs in the started process.
 
 
 def main(memory: int | None) -> None:
@@ -173,7 +173,6 @@ def main(memory: int | None) -> None:
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error if it can be pickled, else one with its description."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:  # noqa: BLE001  pickling runs arbitrary code

@@ -90,7 +90,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count the solutions with several processes; with `alone` if they can't share the work."""
+    """Count the solutions with several processes, or with `alone` if the work can't be shared."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -108,9 +108,9 @@ def count_shared(
 class PieceSearch:
     """A search of a puzzle by several processes.
 
-    If `known` is a collection (even an empty one), solutions are yielded as soon as they are found; if None, when their
-    piece is complete, so that none needs to be looked up. Results of abandoned pieces and of dead processes are
-    discarded, because they will be found again.
+    If `known` is a collection (even an empty one), each solution that isn't in it is yielded as soon as it is found. If
+    `known` is None, solutions are yielded when their piece is complete, which needs no comparison. Results of abandoned
+    pieces and of dead processes are discarded, because they will be found again.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class PieceSearch:
         self._decided = ""
 
     def solutions(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
-        """Yield each solution once, with Progress; `racers` may race."""
+        """Yield each solution once, with Progress. `racers` are engines that may race on the whole puzzle."""
         if self._known is not None and self.engine == "auto":
             self._start_race(racers)
         yield from self._work()
@@ -178,7 +178,7 @@ class PieceSearch:
     def _end_race(self) -> None:
         """End the race a while after the first solution: pieces are better for the proof.
 
-        If the whole puzzle has better proofs, it is searched until there are two solutions and nothing left to prove.
+        If the whole puzzle is easier to prove than its pieces, the race continues until there is a second solution.
         """
         if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()
@@ -189,7 +189,7 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """Handle a report from another process; yield the solutions of a complete piece (at once with `known`)."""
+        """Handle a report from another process. Yields its solutions, or those of a piece that is now complete."""
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)
@@ -221,7 +221,7 @@ class PieceSearch:
         return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
 
     def _take(self, key: int, part: calls.CallPart) -> Iterator[Solution]:
-        """Record a part; yield its solutions if they needn't wait."""
+        """Record partial results of a call. Yields their new solutions if `known` is a collection."""
         self._nodes[key] = part.nodes
         self._counts[key] = self._counts.get(key, 0) + part.many
         if self._known is None:

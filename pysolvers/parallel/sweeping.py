@@ -1,7 +1,7 @@
 """A frontier sweep with its states distributed among processes, half a row at a time.
 
-`engines/frontier/spreading.py` classifies states so that classes never meet. Processes send states packed, and this
-process forwards them unread.
+`engines/frontier/spreading.py` classifies states so that states of different classes never become equal. Processes send
+states packed, and this process forwards them unread.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """Count by a frontier sweep; None without one or with too many states. PuzzleError if the engine can't count."""
+    """Return the count of a frontier sweep, or None if it is impossible. PuzzleError if the engine can't count."""
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
         return None
@@ -36,7 +36,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 
 
 class _Sweep:
-    """A running count: `visits` counts states, `kept` has what was kept by leg, number of places, and class."""
+    """A running count. `visits` counts states; `kept` has data for the result, by (leg, number of places) and class."""
 
     def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
         self.puzzle, self.engine, self.force, self.counting = puzzle, engine, force, counting

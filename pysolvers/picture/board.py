@@ -21,11 +21,11 @@ READING_SIDES = (60, 44, 52)  # pixels per cell for numbers; further sizes are t
 
 ENLARGED = 1.2  # pictures enlarged by more than this are interpolated
 
-_OVER = bytes(max(0, value - 60) for value in range(256))  # ink on an edge, by difference
+_OVER = bytes(max(0, value - 60) for value in range(256))  # ink on an edge, by its difference from the background
 
 Edge = tuple[Place, Place]
 
-Rim = tuple[int, int, int, int]  # numbers of lines above, left, below, right
+Rim = tuple[int, int, int, int]  # numbers of rows or columns above, left, below, right
 
 MOST_GROWN = 64  # rows or columns
 
@@ -72,9 +72,9 @@ class PictureBoard:
         return [(one, other) for one, other in pairs if one in self.cells and other in self.cells]
 
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
-        """How many lines of cells beside the board belong to it: above, left, below, right.
+        """Return how many rows or columns beside the board belong to it: above, left, below, right.
 
-        `belongs` gets the next line's cells with their places, and their neighbors on the board.
+        `belongs` decides. It gets the places and cells of the next row or column, and the adjacent places on the board.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -132,7 +132,7 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Like `wall`, measured near the ends of the edge, where no path crosses it; works beside the board."""
+        """Like `wall`, measured near the edge's ends, where no path crosses it. The edge may be beside the board."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -147,7 +147,7 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Lines of ink across an edge: the last pixels of the first cell and the first ones of the second."""
+        """Yield lines of ink across an edge: the last pixels of its first cell and the first pixels of its second."""
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
         for at in along:
@@ -172,7 +172,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """The color at a distance beyond the middle of an edge, between the centers of its cells."""
+        """The color at a point: from an edge's middle, `far` cells toward its second cell and `aside` of that line."""
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long
@@ -214,7 +214,7 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """Magnification if cells are drawn with one pixel."""
+        """The factor by which the picture is enlarged if each cell is drawn with one pixel (usually far below 1)."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 

@@ -97,7 +97,7 @@ class Cell:
         return glyphs(rows, max(28, peak // 6), margin) if peak >= FAINT else []
 
     def look_for_disc_on_path(self) -> None:
-        """Take a disc of one color around the center as the cell's contents, whatever is below it."""
+        """If a disc of one color is around the center, make it the cell's contents and ignore the path below it."""
         side, best = self.side, 0.0
         for radius, offsets in _rings(side, 0, 0):
             base = side // 2 * side + side // 2
@@ -127,7 +127,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs without lines that leave the cell, which touch two sides, or one side with their narrow end."""
+        """The signs except lines that leave the cell: they touch two of its sides, or one with their narrow end."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -211,7 +211,7 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """The largest share of strips of colors that have a line at the same place, or `slack` steps away.
+    """The largest share of color strips that have a line at the same index, give or take `slack`.
 
     A line is brighter or darker than both ends of its strip, which are beside it. Ends that differ count as a line.
     """
@@ -271,7 +271,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Center and radius of the largest filled circle around the center of ink or cell; radius 0 if none."""
+    """Center and radius of the largest filled circle centered on the ink or on the cell; radius 0 if there is none."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -280,7 +280,7 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """The center of the rows and columns with this share of ink; None unless they form a square."""
+    """The center of the rows and columns with at least the share `least` of ink; None unless they form a square."""
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]

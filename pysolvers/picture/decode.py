@@ -35,10 +35,11 @@ def read_source(
     size: tuple[int, int] | None = None,
     kind: str | None = None,
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what a picture shows: a file by its path or bytes, or (data, width, height).
+    """Yield Progress, then the reading of a picture: a file (its path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. If a file contains a link, `game_in` returns its puzzle and moves, or None. The
-    `corners` are in pixels of the source, `size` is rows and columns. PuzzleError as in `decoded` and `read_image`.
+    Pixel data has four bytes per pixel. If a file contains a link, `game_in` returns the link's puzzle and moves, or
+    None. The `corners` are in pixels of the source; `size` is (rows, columns). Raises PuzzleError like `decoded` and
+    `read_image`.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

@@ -18,7 +18,7 @@ NO_DIGIT = 10  # class of letters, arrows, stars and so on
 NO_ARROW = 8  # class of other signs; 0 to 7 are the directions from north, clockwise
 
 _RUN = re.compile(rb"[^\x00]+")
-# Ink of a sign stretched to a peak of 255; and of a sign in small print.
+# Tables that mark the firm ink of a sign: if its peak was scaled to 255, and if it is in small print.
 _FIRM = bytes(0 if value <= 115 else 1 for value in range(256))
 _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
@@ -83,7 +83,7 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """The signs in rows of ink of at least `least` (of 255), without thin or large ones that touch the `margin`."""
+    """The signs in rows of ink above `least` (of 255), except thin or large ones that touch the `margin`."""
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):
@@ -148,7 +148,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Scale ink to `size` columns and rows, keeping proportions, centered, by area means."""
+    """Scale ink to `size` (columns, rows) by area averages; keeps its proportions and centers it."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)

@@ -44,7 +44,7 @@ class Image:
     def extremes(self) -> tuple[bytes, bytes]:
         """The largest and the smallest channel of each pixel.
 
-        A colored line on black is as visible in the first as a dark line on colors; in the second, the opposites are.
+        Colored lines on black are visible in the first one, colored lines on white in the second one.
         """
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
@@ -55,7 +55,7 @@ class Image:
         return lanes.low(larger, count), lanes.low(smaller, count)
 
     def colour(self, x: float, y: float) -> tuple[int, int, int]:
-        """The color at a point in pixels; that of the nearest pixel outside of the picture."""
+        """The color at a point in pixels; outside the picture, the color of the nearest pixel."""
         at = min(self.height - 1, max(0, int(y))) * self.width + min(self.width - 1, max(0, int(x)))
         red, green, blue = self.planes
         return red[at], green[at], blue[at]

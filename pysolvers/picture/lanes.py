@@ -31,7 +31,7 @@ def every(value: int, count: int) -> int:
 
 
 def excess(a: int, b: int, count: int) -> int:
-    """By how much the first pixel of each pair is larger; 0 if it isn't."""
+    """max(0, a - b) for each of `count` pixels."""
     carry = every(0x100, count)
     difference = (a | carry) - b
     wins = difference & carry
@@ -41,8 +41,7 @@ def excess(a: int, b: int, count: int) -> int:
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
     """Where a pixel is brighter, and darker, than both pixels above and below it: lanes of 0x100 or 0.
 
-    `distances` are the distances in rows (any one is enough), `least` the minimum difference. Rows outside repeat the
-    nearest one.
+    A difference of `least` at any one of the `distances` (in rows) is enough. Rows outside repeat the nearest one.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

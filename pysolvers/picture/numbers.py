@@ -51,7 +51,7 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """Which of several numbers the signs form; a sign may be none of its digits.
+    """The one of the `candidates` that the signs most likely form; some signs may not be digits.
 
     The certainty is relative to the candidates, and at most a half if a sign hardly resembles its digit.
     """
@@ -89,8 +89,8 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
     """The numbers, some replaced by their second-best reading, so that each text occurs as often as `wanted`.
 
-    Only a number that occurs too often or too rarely is replaced, the least certain first, and only by one that then
-    occurs often enough. Replacements have certainty 0.
+    A number is replaced only if its text occurs too often or too rarely and its second-best text is missing once. The
+    least certain numbers are replaced first. Replacements have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:

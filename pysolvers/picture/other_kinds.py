@@ -25,7 +25,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
     """The name of a puzzle that the board certainly is, with its article; None if unknown.
 
-    `likeness` is the likeness to a supported kind; if positive, only a crossword's numbers can rule it out.
+    `likeness` is how much the board resembles a supported kind. If it is positive, only a numbered crossword is named.
     """
     if likeness >= SURELY:
         return None
@@ -93,7 +93,7 @@ def _is_sudoku(board: PictureBoard) -> bool:
 
 
 def _is_nonogram(board: PictureBoard) -> bool:
-    """True if only bands at the top and left have ink, next to every column and row of an empty board."""
+    """True if the board is empty except for bands at the top and left with ink next to every column and row."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:
         return False

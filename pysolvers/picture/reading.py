@@ -38,7 +38,7 @@ NOT_ONE = {
     "multiple": "The board as read has several solutions: something may be misread or missing.",
 }
 
-MORE_SIDES = 1.1  # a board in perspective is read first if it has this many times the lines of the upright one
+MORE_SIDES = 1.1  # a board in perspective is read first if it has this many times as many lines as the upright one
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return an almost upright board and one in perspective, the one with more lines first."""
+    """Yield Progress; return an upright board and one in perspective, the likelier first, and `find_board`'s error."""
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -178,7 +178,7 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 
 def _said(reading: PictureReading) -> int:
-    """The number of notes, except those about solutions: a wrong grid may have one solution, a right one two."""
+    """The number of notes, except those on how many solutions there are, which say little about the grid."""
     return sum(note not in map(say, NOT_ONE.values()) for note in reading.notes)
 
 
@@ -250,7 +250,7 @@ def _as_text(template: str = NOT_READ) -> str:
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the findings, under those rules that leave one solution."""
+    """Yield Progress; return the reading. If its puzzle doesn't have one solution, try the drafts in `found.others`."""
     draft, said = found.draft, [*notes, *found.notes]
     puzzle, error = _puzzle(draft)
     if error and not found.notes:
@@ -283,7 +283,7 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
 
 
 def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what a file contains; if its picture clearly shows another puzzle, that one with a note."""
+    """Yield Progress, then `carried`, read from a file's link; it gets a note if the picture shows another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):

@@ -18,8 +18,8 @@ from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, OTHER_GROUND, Cell, Colour, apart, line_share
 
-# A line is thick from THICK (in cells of full contrast) and twice the usual line; or from LEAST_THICK, if all thinner
-# lines are thinner by the factor GAP.
+# A line is thick if it has at least THICK (in cells of full contrast) and twice the usual thickness. LEAST_THICK is
+# enough if all thinner lines are thinner by the factor GAP.
 THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
 
 UNSURE = 0.2  # without such a gap, lines within this share of `THICK` are doubtful
@@ -39,8 +39,8 @@ BESIDE = 0.14  # where to look beside a line, in cells
 
 BEYOND = 0.08  # how far the picture must extend beyond a side without a visible line, in cells
 
-# Similar backgrounds also have a side between them: if they differ by STEP (of 255) and vary by at most EVEN along this
-# share of the side.
+# Two backgrounds also have a side between them if they differ by STEP (of 255). Each must vary by at most EVEN along
+# the share NEARLY_ALL of the side.
 STEP, EVEN, NEARLY_ALL = 14, 6, 0.8
 
 PAGE, AROUND = 8, 0.3  # maximum difference from the page's color; distance beside the board to sample it, in cells
@@ -58,7 +58,7 @@ _ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
 class Shape:
     """The `missing` places of a grid, the `walls` between two cells, and `unsure` sides.
 
-    `odd` are empty cells with a background of their own, which may not be cells.
+    `odd` are empty places with a background of their own, which may not be cells.
     """
 
     missing: frozenset[Place]
@@ -68,7 +68,7 @@ class Shape:
 
 
 def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
-    """The shape of a board, whose cells that a drawn path has `passed` are certainly cells."""
+    """The shape of a board. The places that a drawn path has `passed` are certainly cells."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}.union(passed)
     if board.hexagons:
         dark, odd = _on_other_grounds(board, taken)
@@ -107,7 +107,7 @@ def _is_marked(cell: Cell) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """How many lines of cells beside the board belong to it: those with cells that have lines on all sides."""
+    """Return how many rows or columns above, left, below and right of the board have cells with lines on all sides."""
     thick, _ = _thick(board)
     found = _reached(board, _held(board), thick)
     waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
@@ -134,7 +134,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if there is a line between two places, perhaps beside the board, or their backgrounds differ."""
+    """True if a line or a change of background separates two places, which may be beside the board."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
@@ -161,7 +161,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """The minimum thickness of this board's thick lines, and the doubtful share around it."""
+    """The minimum thickness of this board's thick lines, and the share around it within which lines are doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -190,7 +190,7 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
     """The empty cells that aren't part of the board: from the rim inward, those without a line toward the outside.
 
-    A single one counts only if the outer lines continue beside it; else it may be a rounded corner.
+    A single cell counts only if its outer sides are clearly gaps (see `_is_gap`); it may be a rounded corner.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -242,9 +242,9 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """The pairs of opposite border cells, each with True if the border is closed there; none if no edges are joined.
+    """The pairs of opposite border cells of a board that wraps around, each with True if the border is closed there.
 
-    Also True if the grid's lines continue wherever the border is open, which proves that edges are joined.
+    Returns no pairs if it doesn't wrap around. Also True if the grid's lines continue at all open sides, as proof.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]

@@ -14,7 +14,7 @@ from pysolvers.picture.median import median
 
 LEAST_DISCS = 4
 
-# Almost black: dark in the largest channel. Light: light in the smallest channel.
+# Tables that mark almost black pixels (by their largest channel) and light ones (by their smallest channel).
 TONES = (bytes(1 if value < 70 else 0 for value in range(256)), bytes(1 if value > 185 else 0 for value in range(256)))
 
 PITCHES = (1.25, 3.2)  # distance of two cells in disc diameters: minimum and maximum
@@ -65,7 +65,7 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """The first of equally spaced cell centers near `places`, about `pitch` apart, and their distance, or None."""
+    """Fit equally spaced centers to `places`; return the first one and their distance, or None if they don't fit."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]

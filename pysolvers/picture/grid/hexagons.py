@@ -22,7 +22,7 @@ from pysolvers.picture.image import Image
 
 PIXELS = 1_300_000  # size of the picture searched
 
-LEAST_LINES, MOST_LINES = 10, 400  # horizontal sides, counting each row of pixels: required, and examined
+LEAST_LINES, MOST_LINES = 10, 400  # horizontal sides (one per row of pixels): minimum, and maximum examined
 
 DISTANCES, CONTRAST = (2, 4, 8), 6  # pixels to the background above and below a line; minimum difference, of 255
 
@@ -43,7 +43,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """Hexagons in a picture: the view of their plane, and the cells; `unsure` ones lack sides."""
+    """Hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
 
     view: View
     cells: frozenset[Cell]
@@ -100,7 +100,7 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """The distances of columns and of half cells, their offsets, and the parity of the horizontal sides; or None."""
+    """Distance and offset of columns and of half cells; (column + half cell) % 2 of the sides. None if irregular."""
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:
@@ -119,7 +119,7 @@ def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, fl
 
 def _cells(image: Image, across: float, left: float, down: float, top: float, odd: int) -> Hexagons | None:
     known: dict[Cell, int] = {}
-    aside, above = SIDE * across - left, down - top  # whole cells alone
+    aside, above = SIDE * across - left, down - top  # only cells within the picture
     for column in range(ceil(aside / across - OFF), int((image.width - aside - 2 * left) / across + OFF) + 1):
         for height in range(ceil(above / down - OFF), int((image.height - above - 2 * top) / down + OFF) + 1):
             if (column + height + odd) % 2:

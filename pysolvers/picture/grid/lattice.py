@@ -18,8 +18,8 @@ from pysolvers.picture.image import Image, transposed
 
 CONTRASTS = (6, 3)  # minimum difference of a line; the second is for faint lines
 
-# Values of a lattice edge: its line exists; it is bright if most are dark, or vice versa (as are gaps between lines
-# from afar); it is missing. So a row beside the board, with a line only on its far side, is a loss.
+# Value of a lattice edge with a line; with a bright line if most are dark, or vice versa (as gaps between lines look
+# from afar); and without a line. So a row beside the board, with a line only on its far side, is a loss.
 PRESENT, OPPOSITE, MISSING = 0.5, -0.15, -0.9
 
 RIM = 4  # pixels from the picture's rim where lines are invisible
@@ -81,7 +81,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
     """Yield Progress; return the clearest grid, and a second one beside it if equally clear.
 
-    `masks` are those of CONTRASTS[0].
+    `masks` are the line masks for CONTRASTS[0], if they are already computed.
     """
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
@@ -211,7 +211,7 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """For each line and each piece between two ends, the existing shares, bright and dark; None at the rim."""
+    """For each line and each piece between two `ends`, the shares of bright and dark line pixels; None at the rim."""
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
     covers: list[list[tuple[float, float] | None]] = []

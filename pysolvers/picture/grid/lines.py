@@ -56,7 +56,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs, bridging gaps of up to five samples; of adjacent runs, the fullest one."""
+        """The longest runs, bridging gaps of up to five samples. Of runs in adjacent rows, only the fullest is kept."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -78,9 +78,9 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """The shares of bright and dark line pixels in pieces of a line, each at the best row nearby.
+        """The shares of bright and dark line pixels in pieces of a line, each in the best row near row `at`.
 
-        The pieces go from `starts` to `ends`, at least two; they may extend beyond the picture.
+        The pieces go from `starts` to `ends` and may extend beyond the picture. There must be at least two pieces.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -115,7 +115,7 @@ class LineMask:
         return (first + last + 1) / 2 if best > 0.5 else None
 
     def blocks(self, size: int) -> list[bytes]:
-        """For adjacent blocks of `size` samples, the line pixels in each row of the block, at most 255."""
+        """For each block of `size` adjacent samples, the number of line pixels in each row (at most 255)."""
         starts = range(0, self.width - size + 1, size)
         pairs = list(zip(*self._masks, strict=True))
         return [

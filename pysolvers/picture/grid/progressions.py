@@ -1,4 +1,4 @@
-"""Evenly spaced lines among all lines of a picture: common distances, and rows of lines."""
+"""Evenly spaced lines among all lines of a picture: common distances, and series of such lines."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """The best rows of evenly spaced lines with about this pitch, each with its own phase."""
+    """The best series of evenly spaced lines about `pitch` apart, each with its own offset."""
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -80,7 +80,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
     fits: list[Progression] = []
     taken: set[int] = set()
     for anchor in sorted(places, key=lambda place: (-weights[place], place)):
-        if anchor not in taken:  # else its row was already grown from a stronger line
+        if anchor not in taken:  # otherwise a stronger line already led to this series
             fit, hits = _grown(places, weights, anchor, pitch)
             fits.append(fit)
             taken.update(hits)
@@ -97,7 +97,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """The row of lines through one line, extended in both directions while the pitch adapts; and its lines."""
+    """The series of evenly spaced lines through `anchor`, found while adapting the pitch, and their positions."""
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)

@@ -57,7 +57,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Return the positions of `_line`, in lanes, rounded down and limited to 0 to `last`."""
+    """Return the positions that `_line` computes, in lanes, rounded down and clamped to 0 to `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -87,7 +87,7 @@ def _excess(a: int, b: int, ones: int) -> int:
 
 @lru_cache(maxsize=16)
 def _steps(count: int) -> tuple[int, int, int, int]:
-    """Return ints of `count` 64-bit lanes: all 1; numbered from 0; the squares of these; masks of whole positions."""
+    """Return ints with `count` 64-bit lanes: ones; numbers from 0; their squares; masks for integer parts."""
     lanes = ([1] * count, range(count), [k * k for k in range(count)], [(1 << 64 - _FRACTION) - 1] * count)
     ones, numbers, squares, whole = (int.from_bytes(array("Q", lane).tobytes(), "little") for lane in lanes)
     return ones, numbers, squares, whole

@@ -1,7 +1,7 @@
 """Rotated pictures and perspective: the lean of lines, and the view that straightens them.
 
-The lean of lines is the one at which the columns of a mask, each shifted along the line, agree best: a followed line
-gives one high sum, and the sum of squares finds it. In perspective, the two halves of a picture lean differently.
+To test a lean, the columns of a mask are shifted along it, and the rows are added up. If it is right, each line gives
+one high sum, so the sum of squares is highest. In perspective, the two halves of a picture lean differently.
 """
 
 from __future__ import annotations

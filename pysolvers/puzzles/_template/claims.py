@@ -26,7 +26,7 @@ class Has(Claim):
 
 @dataclass(frozen=True)
 class LineHas(Claim):
-    """The row and the column of the cell have all these numbers, in other cells."""
+    """Other cells in the cell's row and column have all these numbers."""
 
     cell: Cell
     numbers: tuple[int, ...]

@@ -36,7 +36,7 @@ class LatinSquareGenerator(Generator):
         return f"{puzzle.side}x{puzzle.side}", {}
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size is not possible, or ""."""
+        """Return why this size is not possible, or "" if it is."""
         refused = say("The size {size!r} is not possible: expected a size such as 5x5.", size=size[:40])
         return "" if SIZE.fullmatch(size) else refused
 

@@ -43,7 +43,7 @@ class LatinSquareState(State):
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """Return the next hand, and the typed number (0 to erase, None for none); shared by play and editor."""
+    """Return the next input state, and the typed number (0 to erase, None for none); shared by play and editor."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:
@@ -67,7 +67,7 @@ class LatinSquarePlay(Play):
         return LatinSquareState(solution.puzzle, solution.numbers)
 
     def shared(self, state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
-        """Return the moves that put the numbers that all these solutions have and the board lacks."""
+        """Return the moves that add the numbers on which all solutions agree."""
         found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
         return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
 

@@ -139,7 +139,7 @@ def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
 
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
-    """Draw every piece as a ribbon; a complete path runs through all shades, a piece through those of its place."""
+    """Draw every piece as a ribbon, in the shades of its part of the whole path (see `_span`)."""
     size = state.puzzle.area
     levels = 8 if marks.compact else 39
     hollow = ""
@@ -159,7 +159,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a piece is on the whole path, from two known positions, the start or the end; else the middle."""
+    """Return where a piece begins and ends on the whole path, from 0 to 1; in the middle if that is unknown."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.solver import solve
 
-# the degrees of each symmetry, and whether it mirrors left and right after that
+# by symmetry: degrees to turn, and whether left and right are then mirrored
 _TURNS = {"rot180": (180, False), "rot90": (90, False), "horizontal": (0, True), "vertical": (180, True)}
 
 
@@ -352,7 +352,7 @@ class Symmetric(Claim):
 
 @dataclass(frozen=True)
 class InPlace(Claim):
-    """The middle step of an even path is its own image under the symmetry. This is the only open step that is."""
+    """This is the only open step that the symmetry maps to itself, so it is the middle of a path of even length."""
 
     how: str
     cells: Side
@@ -457,7 +457,7 @@ class NoWay(Claim):
 
 @dataclass(frozen=True)
 class Leads(Claim):
-    """The path can go from `cell` to the line that ends at `to`. Its first number from there is `number` (0: none)."""
+    """The path can go from `cell` to the end `to` of a line, whose first number from there is `number` (0: none)."""
 
     cell: Cell
     to: Cell

@@ -109,7 +109,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board as drawn: with the ends that follow, without typed values."""
+        """The board as drawn, with the ends that follow from its rules and without typed values."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -163,9 +163,10 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Replace the path. Walls give way to it, and its two ends become the first and last number.
+        """Replace the drawn path. Walls in its way are removed, and its two ends become the first and last number.
 
-        If start and end, or positions, are given instead, those move. Numbers along the path stay, in path order.
+        If the board has a start and end, or positions, instead of numbers, they move to the path's ends. Numbers along
+        the path stay, in path order.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()

@@ -200,7 +200,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """Toggle what is on a side with Shift and an arrow: a required step, else a wall."""
+    """With Shift and an arrow key, toggle the tool's item on a side; a wall if the tool doesn't draw on sides."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -219,7 +219,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the last digit of a number being typed, else the cell's contents, else what is on its sides."""
+    """Remove the first of these: the last digit of a number being typed, the cell's contents, what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -253,7 +253,7 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
-    """Set the start, then the end; unset one that is here. At the first and last number, free the end."""
+    """Set the start, then the end. Unset one that is in this cell. At the first or last number, free that end."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
@@ -281,7 +281,7 @@ _TAPS: dict[str, Callable[..., Edits]] = {
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
-    """Return the edit that erases the wall or step near a click, else the cell's contents, else the nearest side."""
+    """Return the edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 

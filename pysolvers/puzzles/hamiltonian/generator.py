@@ -25,7 +25,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
-# by style: numbers of cells for which at least nine of ten generated boards had the requested grade within ten seconds
+# by style and grade: the range of cells in which nine of ten boards got the requested grade within ten seconds
 BOUNDS = {
     # 20x20 takes 6 seconds for normal; 12x12 takes up to 10 for hard, and 25 for extreme
     "zip": {"easy": (0, 225), "normal": (36, 225), "hard": (36, 100), "extreme": (36, 100)},
@@ -135,11 +135,11 @@ class HamiltonianGenerator(parts.Generator):
 
 
 class _AlongPaths:
-    """Makes puzzles along paths for a request, which follows the grades of the puzzles so far."""
+    """Makes puzzles along given paths. The grade of each puzzle adjusts the request for the next one."""
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
         self.request, self.nearest, self.random = request, nearest, random
-        self.counts: list[tuple[int, int]] = []  # numbers and walls of puzzles that have others than requested
+        self.counts: list[tuple[int, int]] = []  # numbers and walls of puzzles whose counts differ from the request
 
     def allow_any_symmetry(self) -> None:
         if self.request.symmetric:
@@ -148,7 +148,7 @@ class _AlongPaths:
     def make(
         self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool
     ) -> Generator[Progress, None, None]:
-        """Make one puzzle with numbers and walls and, if it is as requested, judge it."""
+        """Make a puzzle with numbers and walls. Grade it if it meets the request; otherwise record its counts."""
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
             self.request = self.request.with_share(_MORE)
@@ -168,7 +168,7 @@ class _AlongPaths:
         few, many = 0, len(spare) + 1
         every = replace(puzzle, walls=puzzle.walls.union(*spare))
         if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:
-            return  # no number of walls is enough
+            return  # it is too hard even with all walls
         while few + 1 < many and not nearest.met:
             middle = (few + many) // 2
             off = yield from judged(replace(puzzle, walls=puzzle.walls.union(*spare[:middle])), nearest)
@@ -176,7 +176,7 @@ class _AlongPaths:
 
     @property
     def wanted_and_near(self) -> tuple[str, str]:
-        """What was requested and the nearest that was found, in words."""
+        """Return parts of a message: what was requested, and the counts of the nearest puzzle."""
         near = say("; the nearest has {counts}", counts=self.request.nearest(self.counts)) if self.counts else ""
         return say(" with {request}", request=self.request) if str(self.request) else "", near
 
@@ -192,7 +192,7 @@ def _thinning(
 def _path(
     bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random
 ) -> Generator[Progress, None, tuple[Cell, ...]]:
-    """Return a uniformly random path if all are known, in a random direction; otherwise one made by backbites."""
+    """Return a random path: with `even_paths`, all paths are equally likely; otherwise backbites make it."""
     if even_paths is None:
         return (yield from backbitten(bare, random))
     cells = even_paths.draw(random)

@@ -58,7 +58,7 @@ def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tup
 
 
 def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Continue the gesture to a point from cell to cell, as a path may go."""
+    """Continue the gesture from cell to cell toward a point, along steps that a path may take."""
     return toward(board, hand.drag, board.nearest(cell_at(board, point))) if board.inside(hand.drag[0]) else hand.drag
 
 
@@ -68,7 +68,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend the gesture by the sides along the way to a point; if the first side is across the way, replace it."""
+    """Extend the gesture by the sides along the way to a point. Replace the first side if it is across the way."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])

@@ -53,7 +53,7 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
+        """Return the ends that no number or position implies, and the items of all rules that don't make the board."""
         ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
         items = (
             Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
@@ -63,7 +63,7 @@ class HamiltonianGivens(Givens):
         return (*ends, *items)
 
     def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with only these clues; an end implied only by others becomes free."""
+        """Return the puzzle with only these clues. An end that was implied by removed clues becomes free."""
         kept = {clue.value for clue in clues}
         values = {
             rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)

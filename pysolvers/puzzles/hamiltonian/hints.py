@@ -86,16 +86,16 @@ TECHNIQUES = tuple(sorted(chain.from_iterable(map(techniques_of, MODULES)), key=
 # techniques whose steps are combined if they belong together
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
 
-MOST_JOINED = 3  # most cells with only one way left in one step
+MOST_JOINED = 3  # a step combines at most this many cells that have only their necessary ways left
 
-MOST_AT_BORDER = 8  # the same for cells limited only by the border and walls
+MOST_AT_BORDER = 8  # the maximum if only the border and walls limit these cells
 
 # techniques that place numbers or connect them at a glance, and how many such steps are combined
 MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEXT.name: 4}
 
 
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
-    """Connects the reasoning engine to path puzzles. A position is a sketch."""
+    """Connects the reasoning engine to path puzzles. A position is a `Sketch`."""
 
     TECHNIQUES = TECHNIQUES
 
@@ -110,14 +110,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
+        """Return the empty board. In an explanation (with `solutions`), steps near the previous one are preferred."""
         sketch = yield from self.position(start(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Return whether steps belong together: obvious ones in one place, or due to the border or fixed positions."""
+        """Return whether a step joins a group: obvious steps in one place or at the border, or placed numbers."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
@@ -150,13 +150,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Prefer a finding that takes a step, or leaves a cell just the ways it needs, to one that only rules out."""
+        """Choose a finding: prefer those that take a step, place a number, or leave a cell with only two ways."""
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return what fails immediately, else a count of colors, else the shortest supposition."""
+        """Return the first finding of these: an immediate failure, a count of colors, the shortest supposition."""
         base = position.position()
         if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -248,7 +248,7 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
-    """Return whether the ruled-out steps leave some cell just the ways it needs."""
+    """Return whether the ruled-out steps leave some cell with only the two ways that it needs."""
     cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
     return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
 

@@ -67,7 +67,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Exchange the parallel sides at a random square; if this splits the loop, also at one that joins its two parts."""
+    """Replace two parallel steps at a random square by the other two; if that splits the loop, rejoin its parts."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop

@@ -38,8 +38,8 @@ class HamiltonianPuzzle(Puzzle):
     order, in one direction). It must not take the steps `walls`, must take those `required`, and must not contain the
     shapes `forbid`. `symmetry` is "" or one of SYMMETRIES. `positions` are cells with their positions on an open path,
     from 1 to `area`; a cell at position 1 is also the `start`, one at the last position the `end`. `more` has the
-    values of rules without a field, by name, in order. `shape` is one of BOARDS; diagonal steps may cross. Only that
-    cells are on the board is checked here, the rest when text and data are read (`text/builder.py`).
+    values of rules without a field, by name, in order. `shape` is one of BOARDS; diagonal steps may cross. This
+    class checks only that cells are on the board; `text/builder.py` checks the rest when it reads text and data.
 
     Raises:
         PuzzleError: If the size is out of bounds, or a cell is not on the board.

@@ -1,4 +1,4 @@
-"""Generator for puzzles with numbers along the path, and walls until deductions lead all the way.
+"""Generator for puzzles with numbers along the path, and enough walls for deductions to solve them.
 
 A puzzle that deductions solve has one solution. Its difficulty is the lowest level that solves it: local rules
 (`edge_rules`), rules about parts of the board (`board_rules`), or supposing the opposite of a step at the end of a
@@ -38,7 +38,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """The difficulty, how many numbers and walls (None for any), whether they have half-turn symmetry.
+    """The difficulty, how many numbers and walls (None for any), and whether they have half-turn symmetry.
 
     `share` is how many numbers there are at the start, as a share of the usual number.
     """
@@ -70,10 +70,10 @@ class PuzzleRequest:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
-    """Return the path's puzzle, and whether it needs deductions of its level; None if no walls lead all the way.
+    """Return the path's puzzle, and whether it needs deductions of its level; None if no walls make it solvable.
 
-    It adds numbers along the path, then walls until deductions lead all the way, then removes what is not needed for
-    that. Requested walls are added; if there are too many, later tries (`tries` counts them) have more numbers.
+    Adds numbers along the path, then walls until deductions solve the puzzle. Then removes clues that they don't need
+    and adds requested walls. After puzzles with too many walls, later `tries` have more numbers.
     """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
@@ -186,7 +186,6 @@ def _codes(net: PathNetwork, walls: Iterable[Wall]) -> frozenset[int]:
 
 
 def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
-    """Return walls in random order, isolated ones before those that continue others."""
     order = sorted(walls, key=sorted)
     random.shuffle(order)
     corners = corners_of(edge for wall in order for edge in wall)
@@ -211,7 +210,7 @@ def _fewer_walls(
 def _walled(
     net: PathNetwork, free: list[Wall], level: str, random: Random
 ) -> Generator[Progress, None, list[Wall] | None]:
-    """Return walls off the path, most in lines, that make deductions lead all the way; None if there aren't enough."""
+    """Return walls beside the path, mostly in lines, until deductions solve the puzzle; None if no walls are enough."""
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate
@@ -314,7 +313,7 @@ class TrialBudget:
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what deductions of a level find without looking ahead, with these walls; None on a contradiction."""
+    """Return what deductions of a level find with walls on the edges `off`, or None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -350,7 +349,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 def look_ahead(
     net: PathNetwork, pos: EdgePosition, effort: TrialBudget
 ) -> Generator[Progress, None, EdgePosition | None]:
-    """Apply everything that follows from supposing the opposite of single steps; None if the effort runs out."""
+    """Suppose single steps, and apply the opposite if one fails. None on a contradiction or if the effort runs out."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

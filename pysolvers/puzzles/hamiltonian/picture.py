@@ -69,7 +69,7 @@ class HamiltonianPicture(Picture):
         shape = shape_of(board, passed)
         doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
         others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
-        # perhaps the gap between two parts of the path
+        # these may be gaps between two parts of the path
         hidden = {edge for edge in others if not passed.isdisjoint(edge)}
         if len(drawn) > len(board.cells) // 2 or not board.score or hidden:
             notes.append(say("The drawn path may hide walls."))
@@ -151,7 +151,7 @@ def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """Return the cells with discs. If some clearly have numbers and one color, those of other colors are path."""
+    """Return the cells with discs. Discs without a number count only if they have the color of the numbered ones."""
     discs = board.looking("disc", "numbered")
     sure = [p for p in discs if board.number(p).is_number and board.number(p).certainty > 0.9]
     if len(sure) < 2:
@@ -189,7 +189,7 @@ def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], l
     odd = [place for place, value in values.items() if not 1 <= value <= last or counts[value] > 1]
     guessed: Place | None = None
     if len(missing) == 1 and odd:
-        # One number is missing and some cell has one too many: the least certain of those is it.
+        # One number is missing, and some cells have invalid or repeated numbers: the least certain of them gets it.
         guessed = min(odd, key=lambda place: numbers[place].certainty)
         values[guessed] = missing[0]
     order = tuple(sorted(values, key=lambda place: (values[place] or 10_000, place)))

@@ -165,7 +165,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw if the pen is in line with this cell; else put the pen here or take it away, and cut the path here."""
+        """Draw if the pen is in line with this cell; otherwise cut the path and put the pen here, or take it away."""
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
             if line == straight:
@@ -173,7 +173,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return a drag from the start, the first number, or the cell with the fewest neighbors to a neighbor."""
+        """Return a drag to a neighbor, from the start, the first number, or the cell with the fewest neighbors."""
         puzzle = state.puzzle
         ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
         first = puzzle.start or next(iter(puzzle.tables.order), None)

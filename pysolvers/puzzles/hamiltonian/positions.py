@@ -43,7 +43,7 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """Yield the ways to count along a line that agree with its known cells and leave time to reach other numbers."""
+    """Yield each numbering of a line that agrees with its known cells and leaves enough steps to the other numbers."""
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:
@@ -67,7 +67,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the drawn edges, and those between consecutive numbers, as far as both cells have room."""
+    """Return the drawn edges, and those between consecutive numbers, up to two per cell (one at an end of the path)."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

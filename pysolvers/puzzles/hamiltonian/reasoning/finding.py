@@ -32,11 +32,11 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Edges that are used (`on`) and that are not (`off`), and numbers that are `put`, as (node, number).
+    """A conclusion: edges that are used (`on`) or not used (`off`), and numbers to place (`put`), as (node, number).
 
-    `level` is how hard it is to see; 0 means that there is no path. `why` are the claims, or a function that makes
-    them, because few findings are explained. `used` are the cells that it depends on. `aside` makes further claims that
-    the explanation adds if they hold on its sketch, which may lack steps that nothing depends on.
+    `level` is how hard it is to see; 0 means that there is no path. `why` has the claims that prove it, or a function
+    that makes them, because few findings are explained. `used` has the cells that the proof depends on. `aside` makes
+    further claims that the explanation adds if they hold on its sketch.
     """
 
     technique: str
@@ -57,7 +57,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return the finding as a step, without its claims `aside`; ends of the path can't be drawn."""
+    """Return the finding as a step, without the claims `aside` and without moves for ends of the path."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -129,7 +129,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return the claim that the path doesn't end at a cell; () if it may, or does, or is a loop."""
+    """Return claims that the path doesn't end at a cell; () if it may end there, or if the path is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
@@ -165,7 +165,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
-    """Return the part of a chain from an end up to its label number `many`."""
+    """Return the nodes of a chain from one end to the `many`-th label after it."""
     nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return nodes[: labelled[min(many, len(labelled)) - 1] + 1]

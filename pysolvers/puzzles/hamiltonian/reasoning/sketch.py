@@ -35,7 +35,7 @@ class Chain:
 
 
 class Sketch:
-    """Edges ON and OFF of a network. Immutable: `plus` returns another sketch."""
+    """The edges of a network known to be used (`on`) or not (`off`). Immutable: `plus` returns another sketch."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Sketch:
         self.placed = placed
         self.wider: Sketch | None = None  # one with fewer edges, whose `domains` are known
         self.near = near  # nodes of the last step, where the next one is sought first; None for anywhere
-        # edges that are OFF for other reasons than that a cell has its two steps
+        # edges that are OFF, without those that are OFF only because a cell has its two steps
         self.noted = off if noted is None else noted
         self.silent = silent
         chosen, ruled_out = set(on), set(off)
@@ -73,7 +73,7 @@ class Sketch:
             self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return this sketch with more edges; numbers that were `put` connect the lines of consecutive numbers."""
+        """Return this sketch with more edges. If numbers are `put`, it also connects lines with consecutive numbers."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -126,7 +126,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, including single nodes, in the order of their smaller ends; without closed ones."""
+        """The pieces of path, including single nodes but not closed loops, sorted by their smaller end."""
         net = self.net
         beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
@@ -254,7 +254,7 @@ def first_sketch(
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield the edges between non-consecutive numbers, and ends at cells other than the first and last number."""
+    """Yield edges that numbers rule out: between non-consecutive ones, and to an end from an inner number."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v

@@ -35,7 +35,7 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """Return the part of the board that only `e` and one other edge connect to the rest, without the path's ends."""
+    """Return a part without the path's ends that only `e` and one other edge connect to the rest, or None."""
     net = sketch.net
     a, b = net.ends[e]
     for f in sorted(_way_round(sketch, e)):

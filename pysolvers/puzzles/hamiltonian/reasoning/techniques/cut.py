@@ -9,7 +9,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return a part without a way in, or with one cell that connects it (in order), and that cell; None if none."""
+    """Return a part that is cut off or hangs on one cell, and the list of its cells and that cell; or None."""
     net = sketch.net
     everything = set(range(net.nodes))
     part = everything - sketch.together(net.nodes - 1)

@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the images of what is drawn; if these are complete, the images of what is excluded."""
+    """Yield missing images of used edges; if there are none, missing images of edges that are ruled out."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return

@@ -33,7 +33,7 @@ SUPPOSED = Technique(
 
 MOST = 3  # possible cells or numbers, at most
 
-# the possible (node, number) pairs, the claim for that, and the known numbers it is counted from
+# the possible (node, number) pairs, the claim that these are all, and the known numbers they are counted from
 Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
 
 
@@ -65,7 +65,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Return the number or cell with two choices left, one of which fails in the fewest steps."""
+    """Return the shortest refutation of one of two choices left for a number or a cell; None if there is none."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):

@@ -19,7 +19,7 @@ TECHNIQUE = Technique(
     0.5,
     "Two numbers that follow each other are side by side, so the path joins them.",
     "2x2;at=0.0:1,0.1:2",
-)  # light: a board with all numbers given is only read
+)  # a low weight, because a board with all numbers given needs only reading
 
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:

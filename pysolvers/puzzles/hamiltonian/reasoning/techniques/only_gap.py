@@ -41,7 +41,7 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
-    """Return the open edges of a route from a waypoint to the next, along lines without waypoints; None if none."""
+    """Return the open edges of a route from waypoint `low` to the next one, along lines without waypoints; or None."""
     net = sketch.net
     came: dict[int, tuple[int, int] | None] = {}
     for x in sketch.chain_at:

@@ -38,7 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the nodes of a piece from a label to the next one if these aren't consecutive; () if all are."""
+    """Return the part of a piece between two successive labels that aren't consecutive; () if there is none."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -61,7 +61,7 @@ def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return the order and the necessary parts of the pieces: to the nearest labels, or those after them."""
+    """Return the claims that prove that two pieces don't fit: the number order, and both pieces as far as needed."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):

@@ -1,8 +1,8 @@
 """On a chessboard coloring, a path alternates between dark and light cells.
 
-For any part of the board: each cell has two steps, or a step and an end. A step inside the part has a dark and a light
-cell, so what remains are the steps out of the part and the ends inside: dark cells have more of these than light cells,
-by twice the difference between the numbers of dark and light cells.
+Each cell has two steps, or one step and an end of the path. In any part of the board, each step inside the part uses a
+dark and a light cell, so these steps balance. What remains are the steps out of the part and the ends inside it: dark
+cells have more of these than light cells, by twice the difference between the numbers of dark and light cells.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TECHNIQUE = Technique(
     "where it can end.",
     "4x4;start=0.0",
 )
-WAYS = 6  # undecided ways out of a part, at most; people don't count more
+WAYS = 6  # maximum number of undecided ways out of a part; people don't count more
 
 
 def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
@@ -61,7 +61,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield parts whose colors decide every way out, the smallest first; None now and then, for progress."""
+    """Yield what colors decide about ways out of parts, the smallest part first; None at times, to report progress."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

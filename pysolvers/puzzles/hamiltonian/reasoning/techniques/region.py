@@ -47,7 +47,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a sketch; None if it has too few numbers."""
+    """Return the stretches of a sketch; None if it has too few numbers or lacks at most one edge."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
@@ -64,7 +64,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield steps into a region where the stretch is impossible, and direct ones if it is needed elsewhere."""
+        """Yield impossible steps: into a region that the stretch can't use, or direct ones if it must fill a region."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -79,7 +79,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a region without a stretch, two regions for one stretch, or a stretch without a region; else None."""
+        """Return a contradiction or None: a region without a stretch, two for one stretch, or a stretch without any."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -96,7 +96,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a region that no stretch can fill, or two that the same stretch alone can fill."""
+        """Return a region that no stretch can fill, or two that a single stretch must fill; None if there are none."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -120,7 +120,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return the claims for some regions: ways out, numbered pieces that these and a step lead to, number order."""
+        """Return claims: the number order, the regions' exits, and numbered pieces beside them and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -136,7 +136,7 @@ class Stretches:
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """Return the claims that every route from label k to the next passes other labels, or an end of the path."""
+        """Return the claims that every route from label k to the next one passes other labels or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)
