@@ -21,11 +21,11 @@ PIECES = 6  # pieces of a color gradient in one cell
 Step = frozenset[Cell]  # the two cells of a step
 
 
-RibbonPiece = tuple[Point, str]  # a short stretch: where it begins, and the SVG path from there
+RibbonPiece = tuple[Point, str]  # a short piece: where it begins, and the SVG path from there
 
 
 def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[RibbonPiece]]:
-    """Return the ribbon's stretches cell by cell; corners follow a quarter circle around the corner of the cell."""
+    """Return the pieces of the ribbon, a list for each cell."""
     found = []
     points = list(map(plane.centre, cells))
     for i, cell in enumerate(points):
@@ -38,9 +38,10 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Return paths, palest first, that paint the ribbon; `begin` and `end` are its place on the whole path (0 to 1).
+    """Return paths, palest first, that paint the ribbon in up to `levels` shades.
 
-    `under` are the steps below it; this ribbon's steps are added.
+    `begin` and `end` say which part of the whole path this is (0 to 1). `under` are the diagonal steps drawn below it;
+    the ribbon's own are added.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -69,7 +70,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Return where diagonal steps cross one below them: share of the ribbon, point and direction."""
+    """Return where diagonal steps cross one below them: the position on the ribbon (0 to 1), point and direction."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))
@@ -100,7 +101,7 @@ def _colour(level: int, levels: int) -> str:
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """Return the stretches in one cell from the side entered to the side left, `through` the center or around it."""
+    """Return the pieces from where the path enters a cell to where it leaves; turns may go `through` the center."""
     x, y = centre
     if before is None and after is None:
         return [(centre, "h0")]

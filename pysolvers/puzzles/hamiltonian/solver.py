@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
 
 SEARCH_FIRST = 3000  # nodes before a count switches from searching to sweeping
-SOLUTIONS_FIRST = 200  # solutions before a count switches too: if there are many, a sweep is faster
+SOLUTIONS_FIRST = 200  # solutions after which a count switches too, because a sweep is faster
 PATIENCE = 8000  # nodes of search without a solution before clauses are tried
-# Nodes of the search by positions without a solution before clauses, or the search by edges, are tried. Most boards
+# Nodes of the search by positions without a solution. After that, clauses or the search by edges are tried. Most boards
 # with one solution need fewer. On sparse boards clauses take a fifth of the time, and the search by positions depends
 # on luck.
 COUNT_PATIENCE = 75
@@ -95,7 +95,7 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
-    """Return what a sweep can't do with a puzzle, or ""; see `symmetric_part.py` for symmetries."""
+    """Return why a sweep can't solve a puzzle, as a verb phrase, or ""; see `symmetric_part.py` for symmetries."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
@@ -110,7 +110,7 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Search; if that finds none for long, use clauses if python-sat is installed, else search on by edges."""
+    """Search. If no solution appears for long, use clauses, or search on by edges if python-sat is not installed."""
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)
     search: CountSearch | Portfolio

@@ -14,11 +14,11 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, deducible
 from pysolvers.puzzles.hamiltonian.solver import solve
 
-GRADED_CELLS = 500  # cells of boards graded while numbers are finally removed
+GRADED_CELLS = 500  # total number of cells of the boards graded by `thin`
 
-WORK = {"easy": 10, "normal": 20}  # per cell, the most work of explaining a puzzle that is no harder than this
+WORK = {"easy": 10, "normal": 20}  # maximum work per cell to explain a puzzle of this difficulty
 
-THIN_WORK = 10  # per cell, the most work of explaining while numbers are finally removed
+THIN_WORK = 10  # maximum work per cell to explain a puzzle in `thin`
 
 MOST_NODES = 200  # nodes of a search that may prove the path unique
 
@@ -27,7 +27,7 @@ Fits = Callable[[frozenset[Clue]], Generator[Progress, None, bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """The clues along one path of `area` cells, in groups given or removed together, and puzzles with some of them."""
+    """Makes puzzles with some of the clues along one path of `area` cells; the clues of a group stay together."""
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
@@ -67,7 +67,7 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, float]:
-        """Grade a puzzle, with little work if it must not be hard; return how far its score is above the range."""
+        """Grade a puzzle, with less work if an easy or normal one is wanted; return how far it is above the range."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 

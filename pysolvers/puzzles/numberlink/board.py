@@ -75,7 +75,7 @@ class NumberlinkBoard(BoardPart):
         return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 
     def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
-        """Return all paths, which play at the same time; across joined edges, a path is split."""
+        """Return the points of all paths, to be animated together; across joined edges, a path is split."""
         return [points for path in state.paths for points in strands(state.puzzle, path)]
 
     def text(self, state: NumberlinkState) -> str:

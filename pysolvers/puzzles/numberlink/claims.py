@@ -98,7 +98,7 @@ class HasAll(Claim):
 
 @dataclass(frozen=True)
 class Stays(Claim):
-    """A line that came to the cell from `to` could not go on: its other sides are `closed`, and it has no label."""
+    """A line that came to the cell from `to` could not go on: the cell has no label, its other sides are `closed`."""
 
     cell: Cell
     to: Cell
@@ -150,7 +150,7 @@ class TwoLabels(Claim):
 class Touching(Claim):
     """There are lines along `one` and `other`; their last cells are neighbors, but not connected.
 
-    So if their first cells were connected, the line would touch itself. Either may be a single cell.
+    So if their first cells were connected, the line would touch itself. Each of the two lines may be a single cell.
     """
 
     one: tuple[Cell, ...]
@@ -191,7 +191,8 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
 
-    That line would connect the first two directly, or through a third; the others are the sources of its label.
+    Such a line would connect the first two cells, directly or through a third. The other cells are the sources of its
+    label.
     """
 
     cells: tuple[Cell, ...]
@@ -199,11 +200,9 @@ class Filling(Claim):
     fact = "would fill a block"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether their lines have all cells of the block."""
         return self._filled(seen.state)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether the solution's lines have all cells of the block."""
         return self._filled(solution)
 
     def _filled(self, board: NumberlinkState | NumberlinkSolution) -> bool:
@@ -217,12 +216,10 @@ class NoFilledBlock(Claim):
     fact = "no filled block"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the rule set has this rule."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         return puzzle.rule_set.no_2x2
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line of the solution fills a block."""
         return not any(no_2x2.broken(solution))
 
 
@@ -241,7 +238,7 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Inside a turn is the same turn, and so on up to a label, if no line touches itself and no cell stays empty."""
+    """Inside each turn is another one, and so on up to a label, as no line touches itself and no cell stays empty."""
 
     fact = "turns repeat"
 
@@ -254,10 +251,10 @@ class TurnsRepeat(Claim):
 
 @dataclass(frozen=True)
 class OneSolution(Claim):
-    """There is only one solution, even if cells may stay empty; `freer`: whether the rules themselves forbid that.
+    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid empty cells.
 
-    A line that touched itself could be cut short there, which would be another solution. If not `checked`, it is
-    assumed: no other solution was found.
+    A line that touched itself could be cut short there, which would be another solution. If not `checked`, the claim is
+    assumed because a short search found no other solution.
     """
 
     freer: bool
@@ -265,7 +262,6 @@ class OneSolution(Claim):
     fact = "one solution with empty cells"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether a search finds only one; a short search if it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         steps = KIND.solver.solve(replace(puzzle, rules="classic") if self.freer else puzzle)
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
@@ -291,10 +287,10 @@ class Labels(Claim):
 
 @dataclass(frozen=True)
 class Diagonal(Claim):
-    """Inside the turn from one neighbor of the cell to another, these cells follow along the diagonal.
+    """These cells follow along the diagonal inside a turn in `cell` from one neighbor to another.
 
-    Two lines meet in each of them in the end, except the last one if that is the source of `label`. Otherwise, the last
-    one is where the diagonal reaches the edge or has come so far.
+    In the end, two lines meet in each of them, except the last one if it is the source of `label`. If `label` is "",
+    the diagonal ends at the edge of the board or continues.
     """
 
     cell: Cell
@@ -331,7 +327,6 @@ class CannotCome(Claim):
     fact = "cannot come"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether no open way leads there from a source of the label."""
         state: NumberlinkState = seen.state
         puzzle, closed = state.puzzle, closed_sides(seen)
         first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
@@ -361,7 +356,6 @@ class CannotMeet(Claim):
     fact = "cannot meet"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether both are on the label, in pieces that no open way connects."""
         state, (one, other) = seen.state, self.cells
         if any(_label(state, cell) != self.label for cell in self.cells) or other in piece(state, one):
             return False
@@ -439,7 +433,7 @@ class AtOnce(Refuted):
 
 @dataclass(frozen=True)
 class Stuck(Claim):
-    """The line of the label cannot go through the cell: only the sides `to` some cells are open for it.
+    """The line of the label cannot go through the cell: too few sides are open, only those to the cells `to`.
 
     Sides to `barred` cells do not count, nor those to cells on `other` labels.
     """
@@ -452,7 +446,7 @@ class Stuck(Claim):
     fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether fewer are open than the cell still needs."""
+        """Return whether fewer sides are open than the cell still needs."""
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
         ways = {
             other
@@ -469,7 +463,7 @@ class Stuck(Claim):
 
 @dataclass(frozen=True)
 class Beside(Claim):
-    """No line goes between `by`, on the label, and the cells beside it (see `closed`), so those aren't on the label."""
+    """No line connects `by`, which is on the label, to these neighbors (see `closed`), so they aren't on the label."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -487,7 +481,7 @@ class Beside(Claim):
 
 @dataclass(frozen=True)
 class SameLine(Claim):
-    """Lines connect the cell `by`, which cannot be on the label, to the cells, so those are not on it either."""
+    """Lines connect these cells to the cell `by`, which can't be on the label, so the cells can't be either."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -505,8 +499,8 @@ class SameLine(Claim):
 class Bottleneck(Claim):
     """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
 
-    The lines of the labels `must` go through it and leave at most `spare` of its cells. So another `label`, with cells
-    on one side, does not reach `cells`.
+    The lines of the labels `must` go through it and leave at most `spare` of its cells free. So another line, that of
+    `label`, does not reach `cells` from the other side.
     """
 
     label: str
@@ -592,7 +586,10 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """With R1C1 dark, this many ends of lines besides those `drawn` are in the dark and in the light cells of these."""
+    """Besides the lines `drawn`, `dark` ends of lines are in dark cells of these, `light` in light ones.
+
+    The cells are colored like a checkerboard, with R1C1 dark.
+    """
 
     cells: tuple[Cell, ...]
     dark: int
@@ -624,7 +621,7 @@ class Shades(Claim):
 def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
     """Yield the cells inside a turn along the diagonal, up to a border, a blocked cell, a wall or a bridge.
 
-    On hexagons these are between the turn's two sides. With joined edges they may come around.
+    On hexagons these are between the turn's two sides. With joined edges, they may continue across an edge.
     """
     board, at = puzzle.board, cell_of(cell)
     ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
@@ -705,7 +702,7 @@ def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """Return the unlabeled cells that lines and open sides connect to the unlabeled ones of the cells."""
+    """Return the unlabeled cells that can be reached from unlabeled ones of `cells` along lines and open sides."""
 
     def free(some: Iterable[Cell]) -> Iterator[Cell]:
         return (cell for cell in some if not _label(seen.state, cell))
@@ -747,14 +744,14 @@ def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
-    """Return the centers of sides of a cell, on a grid of twice the size."""
+    """Return the centers of a cell's sides toward other cells, on a grid of twice the size."""
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _leads_around(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
-    """Return whether a way leads past the line and the wall from side to side, on a grid of twice the size."""
+    """Return whether a way from `starts` to `ends` avoids the line and the wall, on a grid of twice the size."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)

@@ -190,14 +190,14 @@ class NumberlinkDraft(Draft):
         return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))
 
     def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
-        """Return whether a line would connect ends of different pairs, as after a pair was put on a line."""
+        """Return whether a drawn link connects two labels, for example because a pair was put on its line."""
         one, other = (self.label(cell_of(node)) for node in drawn)
         return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """Replace the lines. Each changed line has its label at its two ends and nowhere else.
 
-        That is the label of one of its ends, if that is free. If two lines were joined, it is that of the first one.
+        It is the first label, from a former end on the line, that no other line has; without one, it is a new label.
         """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)

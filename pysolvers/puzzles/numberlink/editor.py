@@ -227,7 +227,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag over places: whether each has something, and the edits to put and remove it."""
+    """Return the edits of a drag. Places are (has the item, edit to add it, edit to remove it); the first decides."""
     each = list(places)
     puts = bool(each) and not each[0][0]
     return tuple(adds if puts else removes for there, adds, removes in each if there != puts)

@@ -80,11 +80,11 @@ FINEST, FINE_CELLS = 1.5, 81
 # plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
 
-# As shares of the pairs of published boards: how many more the first board has at most, how many more for each cell
-# beyond `PLAIN`, and how many more the next board has for each cell.
+# Additional pairs, as shares of the pairs on published boards: on the first board at most, for each cell beyond
+# `PLAIN`, and on each further board for each cell.
 SPREAD, LARGE_SPREAD, GROWTH = 0.25, 0.003, 0.0004
 
-PLAIN = 100  # beyond this many cells, paths are split if no proof ends, so that a board gets more pairs
+PLAIN = 100  # on boards with more cells, paths are split if no proof ends, which adds pairs
 
 LARGE_WORK = 6_000  # work limit of a grade beyond `WINDING` cells; a 20x20 board takes less than 3,000
 
@@ -92,7 +92,7 @@ SPLIT_CELLS = 3_200  # cells graded, of boards beyond `WINDING` cells
 
 STARTS = 120  # attempts per board, however small
 
-MISSES = 6  # attempts without a tiling of this few paths before giving up
+MISSES = 6  # failed attempts in a row to tile the board with the requested number of paths
 
 WIDER = 4  # how many more pairs are tried, one by one, to find the nearest possible number
 
@@ -290,7 +290,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Return a number of pairs near one that failed for which a board is found (and judge it if it fits), or 0."""
+    """Find a board with a number of pairs near one that failed, judge it if it has `pairs`; return its number, or 0."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

@@ -63,7 +63,7 @@ LOOKS: tuple[Callable[[Lines], Iterator[Deduction]], ...] = tuple(
 # techniques whose steps are combined if they follow one line
 ALONG_A_LINE = {technique.name for technique in one_way.TECHNIQUES}
 
-SHORT = 3  # steps of a supposition that is shown before the fact that no line touches itself
+SHORT = 3  # suppositions of up to this many steps come before the fact that no line touches itself
 
 
 class NumberlinkReasoning(Reasoning[Lines, Deduction]):
@@ -152,7 +152,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step after facts it is the first to use, or a hint; steps that belong together are combined."""
+        """Return the step with the facts that it is the first to use; a hint (`alone`) includes all facts it uses."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):

@@ -94,7 +94,7 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
 
 
 def if_used(claims: Iterable[Claim]) -> str:
-    """Return the subject of "... would cut the board in two"."""
+    """Name connections as the subject of "... would cut the board in two"."""
     return capitalised(edge_names(claims))
 
 
@@ -119,7 +119,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
 
 
 class NumberLabels:
-    """The numbers in order, and the pieces of path that lead to them; an end of the path comes before the first."""
+    """The numbers in order, as indices in `marks` (on an open path, 0 is an end), and the drawn pieces of path."""
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         (order,) = all_of(claims, InOrder)
@@ -139,13 +139,13 @@ class NumberLabels:
         return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
-        """Return the numbers of a piece from one of its ends, the nearest first."""
+        """Return the labels on the piece of path that ends in a cell, in order from that cell."""
         piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
         cells = piece if piece[0] == cell else piece[::-1]
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the numbers from which open steps lead into a part."""
+        """Return the labels from which open steps lead into the part of the board that `exits` describes."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
@@ -168,7 +168,7 @@ def apart(exits: Exits) -> str:
 
 
 def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
-    """Return a clause on whose lines could fill a part of the board, called `part`."""
+    """Return a clause that says from which numbers the path could enter a part of the board, named `part`."""
     able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)

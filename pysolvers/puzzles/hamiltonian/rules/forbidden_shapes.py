@@ -55,7 +55,7 @@ class _ForbiddenShapes(Rule):
                     yield shape
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
-        """Yield the first place of each shape."""
+        """Yield a violation for each shape that occurs, at its first place."""
         for letters in value:
             yield from islice(_made(letters, ground, solution.steps), 1)
 

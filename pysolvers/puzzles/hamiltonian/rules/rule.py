@@ -39,20 +39,21 @@ SHEET, UNDER, OVER, TOP, AID = range(5)
 
 
 class Rule:
-    """A rule that requires nothing. `value` is always what a puzzle has of this rule.
+    """The base class of rules; it requires nothing. A `value` is what a puzzle has of this rule, such as its walls.
 
-    `name` is the field of the puzzle and of its JSON, `field` that of an id if it differs, with an `example`. `word` is
-    the name of one item in a sentence, `called` that of the value. `empty` gives the type of a value: a set of items
-    (`frozenset()`), ordered items (`()`), or one word (""). If a rule `makes_board`, its items are missing cells. An
-    `open_only` rule is not for loops. With `sure_ends`, the path can only end where the rule says. An `in_middle` rule
-    draws in the middle of its cells.
+    `name` is the field of the puzzle and of its JSON. `field` is the field of an id if that differs, and `example`
+    shows a value there. `word` is the name of one item in a sentence, `called` that of the value. `empty` gives the
+    type of a value: a set of items (`frozenset()`), ordered items (`()`), or one word (""). If a rule `makes_board`,
+    its items are missing cells. An `open_only` rule is not for loops. With `sure_ends`, the path can only end where the
+    rule says. An `in_middle` rule draws in the middle of its cells.
 
     `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`.
     `put` and `take` follow the cell in edits that add and remove an item. With `unbounded`, typed numbers may exceed
     `most`. `imaged` items are added and removed together with their images under a symmetry.
 
-    `offer_rank` orders the rules that can offer one more clue for a puzzle with several solutions, 0 for never; among
-    `exclusive` rules only the first possible one offers. `techniques` are hint techniques that only this rule needs.
+    If a puzzle has several solutions, rules offer one more clue in the order of `offer_rank`; those with 0 never do.
+    Only the first possible one of the `exclusive` rules offers. `techniques` are hint techniques that only this rule
+    needs.
     """
 
     name = ""
@@ -119,28 +120,28 @@ class Rule:
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
-        """Return what is wrong with an end that a text gives, at position `number`, or ""."""
+        """Return what is wrong with an end that a text gives at position `number` of the path; "" if nothing is."""
         return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
-        """Return edges that are not taken. Each has a phrase about a required step: "goes through a wall"."""
+        """Return the edges that the path can't take, each with the reason as a verb phrase: "goes through a wall"."""
         return {}
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Mapping[Step, str]:
-        """Return required steps and what they are called. `steps` are those that no rule rules out."""
+        """Return the required steps with their names in sentences. `steps` are all steps that no rule excludes."""
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
-        """Return for each edge those taken together with it. If the board lacks one of them, the edge is not taken."""
+        """Map each edge to the edges taken together with it. If the board lacks one of those, the edge is not taken."""
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
         return ()
 
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
-        """Return the positions cells can have on the path, as bits (bit 1 for the first).
+        """Return the positions that cells can have on the path, as bits (bit 1 for the first).
 
-        If no end is fixed, they must be the same counted from the other end, or allow one direction only.
+        If no end is fixed, the positions must be the same counted from either end, or allow only one direction.
         """
         return {}
 
@@ -157,7 +158,7 @@ class Rule:
         return iter(())
 
     def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
-        """Yield where a board in play already breaks the rule, as far as that is obvious."""
+        """Yield the violations on a board in play that are already obvious."""
         return iter(())
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
@@ -171,11 +172,11 @@ class Rule:
         return (cell,)
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return `given` and the steps taken together with it, wherever they are."""
+        """Return `given` and the steps that are taken together with it; some may be off the board."""
         return (given,)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Yield what to draw on a layer; another rule uses the middle of the `taken` cells."""
+        """Yield what to draw on a layer. Another rule already draws in the middle of the `taken` cells."""
         return iter(())
 
     def summary(self, value: Value) -> str:
@@ -193,7 +194,7 @@ class Rule:
         return say(self.word) if self.item is CELL and cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
-        """Return the number it gives a cell, 0 for none."""
+        """Return the number that the rule gives a cell, 0 for none."""
         return 0
 
     def next_number(self, value: Value, ground: Ground) -> int:
@@ -224,7 +225,7 @@ class Rule:
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        """Return what can stay of a value when a setter draws a path with these steps."""
+        """Return the part of a value that can stay when a setter draws a path with these steps."""
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
@@ -252,7 +253,7 @@ class Rule:
         return ()
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """Return whether its candidates can be clues for a puzzle with too few."""
+        """Return whether the rule's candidates can be used as clues for a puzzle that has too few."""
         return bool(value)
 
     def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
@@ -284,7 +285,7 @@ class Tables:
 
     @cached_property
     def off(self) -> dict[Edge, str]:
-        """Edges that are not taken, with the reasons as phrases about a required step."""
+        """Edges that the path can't take, each with the reason as a verb phrase (see `Rule.off`)."""
         return {edge: why for rule, value in self.active_rules for edge, why in rule.off(value, self.ground).items()}
 
     @cached_property
@@ -336,7 +337,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """`positions` plus those of the fixed ends; {} if the ends imply all of them."""
+        """The `positions`, including those of the fixed ends; {} if only the ends have any."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
@@ -347,7 +348,7 @@ class Tables:
 
     @cached_property
     def counted(self) -> dict[Cell, int]:
-        """Positions of the cells with only one, including fixed ends; {} if the ends imply all of them."""
+        """Positions of the cells that can have only one, including fixed ends; {} if `with_ends` is empty."""
         return self.fixed | self.ground.fixed_ends if self.with_ends else {}
 
     @cached_property
@@ -372,7 +373,7 @@ def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
 
 
 def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return a loop from the first cell in `order` (else the smallest), in the direction that keeps the order."""
+    """Return a loop from the first cell in `order`, or the smallest cell, in the direction that keeps the order."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

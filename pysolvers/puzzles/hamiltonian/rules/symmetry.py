@@ -29,7 +29,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries tha
 
 
 def possible_on(ground: Ground) -> tuple[str, ...]:
-    """Return the symmetries that map neighbors to neighbors; on hexagons, alternate columns are offset."""
+    """Return the symmetries that map neighbors to neighbors; not all do on hexagons, with their offset columns."""
     if ground.shape != "hex":
         return tuple(SYMMETRIES)
     return ("horizontal",) if ground.columns % 2 else ("rot180",)

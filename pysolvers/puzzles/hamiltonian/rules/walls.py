@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """Steps between neighbors that are or are not taken; they may be next to holes."""
+    """Steps between neighboring cells that must, or must not, be taken; the cells may be holes."""
 
     item, take, imaged = STEP, "o", True
 

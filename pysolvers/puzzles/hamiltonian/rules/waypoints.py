@@ -179,7 +179,6 @@ class _Waypoints(Rule):
 
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:
-    """Draw discs with labels in the middle of cells."""
     from pysolvers.drawing.scene import Path, Text, circle  # solving needs no drawing
 
     if labels:

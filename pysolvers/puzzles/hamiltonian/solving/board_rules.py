@@ -1,4 +1,4 @@
-"""Rules about the whole board: connectivity, and where the stretches between labels can run."""
+"""Rules about the whole board: connectivity, and where the path can run between labels."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if one node or edge (not OFF) disconnects the network; then there is no solution.
+    """Return False if removing one node, or one edge that is not OFF, disconnects the network: it has no solution.
 
-    If two edges disconnect it, a solution uses both: these go to `work`. (Low points after R. Tarjan 1972.)
+    A solution uses both edges of a pair whose removal disconnects the network. They are added to `work`. (Low points
+    after R. Tarjan 1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -83,11 +84,11 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a region or stretch cannot be served; edges into useless regions go to `work`.
+    """Return False if a region can't be filled or two labels can't be connected; unusable edges go to `work`.
 
-    A stretch of the path runs between two consecutive labels, in one region: nodes not on a labelled chain that
-    undecided edges connect. It needs both its ends on the region's border. Every region needs such a stretch, and every
-    stretch a region or an edge. If only one stretch can serve a region, it serves no other.
+    A region is a set of nodes that undecided edges connect, without labelled chains. A stretch is the part of the path
+    between two consecutive labels. It is a single edge, or it runs through one region that borders on both its ends.
+    Every region needs a stretch. If only one stretch can run through a region, it can't use another region.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -143,11 +144,11 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """Where the ends of labelled chains border on regions, and on each other.
+    """Which regions and labels the ends of labelled chains can reach by one edge.
 
-    `out_of` and `into` are, by label, the regions that its outgoing and incoming sides touch, as bits. `waiting` are
-    the labels, as bits, whose next stretch is incomplete. `direct` has labels with edges to the next label, `doors`
-    labelled ends with edges and the regions that these lead into.
+    `out_of` and `into` are, by label, the regions beside the chain's end after and before the label, as bits. `waiting`
+    are the labels, as bits, that are not yet connected to the next one. `direct` has pairs of a label and an edge to
+    the next label. `doors` has the end of a labelled chain, an edge, and the region to which it leads.
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
@@ -184,9 +185,9 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that each label's stretch can use, and the labels whose stretch alone can use one, as bits.
+    """Return the regions that the stretch after each label can use, and the labels whose stretch must use one, as bits.
 
-    Returns None if no stretch can use a region, or one stretch alone can use two.
+    Returns None if no stretch can use a region, or if one stretch would have to use two.
     """
     into = borders.into
     serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]

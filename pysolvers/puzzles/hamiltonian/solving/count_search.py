@@ -2,7 +2,7 @@
 
 The cells of a position are the bits of one integer, so the neighbors of a whole set are a few shifts. If diagonal steps
 leave many edges open and numbers determine nearly everything, this search needs far fewer nodes than the one over edges
-(on one 9x9 board dozens instead of 25,000), which makes more of walls, order and symmetry.
+(on one 9x9 board dozens instead of 25,000). The search over edges makes more of walls, order and symmetry.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import all_different
 if TYPE_CHECKING:
     from random import Random
 
-# nodes of the first run; each later one may take half as many again, and starts with what failed before
+# nodes of the first run; each later run may take half as many again, and knows which positions failed often
 FIRST_RUN = 300
 
-FEWEST = 12  # minimum number of cells with a fixed position; with fewer, sets of cells imply little
+FEWEST = 12  # at most this many cells per fixed position; with more, sets of cells imply little
 
 SEVERAL = 2  # solutions after which a run continues to its end
 
@@ -29,7 +29,7 @@ Sets = list[int]  # for each position, from 1, the cells that can have it, as bi
 
 
 def fits(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether this search suits a puzzle: positions on a board of high degree, else only holes and walls."""
+    """Return whether a puzzle suits this search: many positions, diagonal steps or hexagons, and few other rules."""
     tables = puzzle.tables
     others = tables.on or tables.alike or tables.never or tables.order
     enough = len(tables.fixed) * FEWEST >= puzzle.area
@@ -144,8 +144,8 @@ class CountSearch:
     def _follow(self, at: Sets, changed: set[int]) -> int:
         """Propagate the positions that changed; return a position without a cell, or 0.
 
-        A cell is beside one with the position before and one with the position after; a cell has one position; a
-        position that alone can have a cell has it; and each run of unknown positions has exactly as many cells.
+        Consecutive positions have neighboring cells. Each cell has one position; if only one position can have a cell,
+        it does. A run of k consecutive unknown positions has k cells.
         """
         size = self.size
         while changed:
@@ -167,7 +167,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Apply that a run of unknown positions has exactly as many cells; return a position without a cell, or 0."""
+        """Apply the rule that a run of k unknown positions has k cells; return a position without a cell, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):
@@ -208,8 +208,8 @@ class CountSearch:
     def _choose(self, at: Sets, random: Random | None) -> tuple[int, int] | None:
         """Return an unknown position and one of its cells; None if all are known.
 
-        The position has few cells and has failed often, or it is one of two for a cell. The cell has few free
-        neighbors, so that the rest of the board stays connected.
+        The position has few possible cells and has failed often, or it is one of only two that can have the cell. The
+        cell has few free neighbors, so that the rest of the board stays connected.
         """
         worth, chosen = 0.0, 0
         once = twice = thrice = free = 0

@@ -56,7 +56,7 @@ class EdgePosition:
 # A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. `work`
 # holds edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each decision may add more. First come the edges
 # that become OFF. An edge that becomes ON affects degrees, shapes, the chain that it joins, and what the ends of that
-# chain can connect to, because they may now know more of their labels.
+# chain can connect to, because more of its labels may now be known.
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and everything that follows by local rules; return False on a contradiction.
 
@@ -160,7 +160,7 @@ def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noq
         else:
             near[a], way[a] = at_v, way[v]
             fresh = [a]
-        for x in fresh:  # what may the end x, which now knows more of its labels, connect to?
+        for x in fresh:  # more labels of the chain that ends at x are known: what may x connect to?
             at_x, way_x = near[x], way[x]
             for f in incident[x]:
                 if not edge[f]:

@@ -65,7 +65,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """Count the solutions of a puzzle without order, shapes and symmetry; None with more than `most_states` at once."""
+    """Count the solutions without order, shapes and symmetry; None if there are more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -156,7 +156,7 @@ def turned_words(words: Words, slots: int) -> Words:
 def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
     """Return the number of solutions that the words of two halves make together."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
-    both = (first.keys() & second.keys()) - {0}  # where nothing crosses, the halves stay apart
+    both = (first.keys() & second.keys()) - {0}  # without edges between them, the halves stay apart
     met: dict[tuple[int, int], set[bytes]] = {}
     for edges in both:
         for word in second[edges]:
@@ -201,7 +201,7 @@ Kept = tuple[Words, Words]  # words of the near half, and of the far one
 
 
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
-    """Return a plan for such a count with several processes."""
+    """Return a plan for `count` with several processes."""
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)

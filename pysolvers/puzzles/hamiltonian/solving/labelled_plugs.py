@@ -42,10 +42,10 @@ class LabelledPlugs:
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
     def uncrossed(self, state: bytes) -> bool:
-        """Return whether the remaining stretches can avoid crossing; otherwise a state leads to no solution.
+        """Return whether consecutive labels can still be connected without crossings; otherwise there is no solution.
 
-        If ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. That
-        depends only on the labelled plugs and their order, so it is cached.
+        If ONWARD from l and BACK from l + 1 are both on the frontier, the path connects them on the squares not yet
+        swept. The result depends only on the labelled plugs and their order, so it is cached.
         """
         signature = state.translate(None, _UNLABELLED)
         known = self._verdicts.get(signature)
@@ -54,7 +54,7 @@ class LabelledPlugs:
         return known
 
     def _stretches(self, signature: bytes) -> list[int]:
-        """Return the stretches with both ends on the frontier, as the labels where they begin, end by end."""
+        """Return label l once for each end, in plug order, if ONWARD from l and BACK from l + 1 are on the frontier."""
         found = []
         for plug in signature:
             label, side = divmod(plug - FIRST, 3)
@@ -86,7 +86,7 @@ class LabelledPlugs:
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
     def _labelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states after a labelled square that is not an end: the label joins what enters, which goes on."""
+        """Return the states after a labelled square inside the path. A piece that enters gets the label and goes on."""
         at = square.column
         left, above = state[at], state[at + 1]
         if not left and not above:
@@ -101,7 +101,7 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state, and the plug that goes on, when a piece reaches a labelled square; None if it must not."""
+        """Return the state, and the plug that leaves, when a piece reaches a labelled square; None if it must not."""
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -142,7 +142,7 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the state after labelled plugs were removed, unless that closed the path too early."""
+        """Return the state; nothing if no labelled plug is left before the last square: the path closed too early."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -184,7 +184,7 @@ class LabelledPlugs:
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """Return the open sides of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
+        """Return the sides on which a piece goes on from a label that is an end of the path; [] if it can't be one."""
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
@@ -204,7 +204,7 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after a labelled plug was joined as one on `side`; this settles a piece with EITHER plugs."""
+    """Return the state after joining a labelled plug on `side` of its piece; this settles the other EITHER plug."""
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 

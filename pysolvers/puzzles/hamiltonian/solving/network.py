@@ -89,7 +89,7 @@ def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
     """Return edges from the hub to the fixed ends and, unless there are two, to each cell that can be an end.
 
-    That depends on color too: a path alternates between the two colors.
+    A cell's checkerboard color matters too, because a path alternates between the two colors.
     """
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:

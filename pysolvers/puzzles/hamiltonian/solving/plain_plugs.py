@@ -1,7 +1,8 @@
 """Sweeps of boards without ordered labels: the states that can follow a state at each square.
 
-A state is all plugs packed into one int (see `engines/frontier/plugs.py`). A TIED plug's piece has the path's end at
-its other end. At column j, plug j enters from the left and plug j + 1 from above; then they go on down and right.
+A state is all plugs packed into one int (see `engines/frontier/plugs.py`). A TIED plug belongs to a piece whose other
+end is an end of the path. At column j, plug j enters from the left and plug j + 1 from above; after the square, they
+lead down and right.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def onward(state: int, square: PlanSquare) -> list[int]:
 # A count spends most of its time in this loop, so it repeats `onward` for one state, without calls and lists. `met` are
 # the plugs that enter, `begin` those that leave if a piece begins here.
 def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSquare) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
-    """Add to a layer what follows states when a square is swept; the values count the ways to each state."""
+    """Sweep a square: add the states that follow to a layer, which counts the ways to each state."""
     ways_to, at, outs = layer.get, 2 * square.column, square.outs
     if square.role != NORMAL:
         for state, ways in states:

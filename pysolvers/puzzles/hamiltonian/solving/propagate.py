@@ -35,7 +35,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the edges decided at the start: by rules, at nodes with two edges, between labels out of order."""
+    """Return the edges decided at the start: by rules, at nodes with two edges, between labels not in sequence."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -49,7 +49,7 @@ def opening(net: PathNetwork) -> list[int]:
 
 
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a node has no position left or a position no node; implied edges go to `work`.
+    """Return False if a node has no position left or a position has no node; implied edges go to `work`.
 
     An edge is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous
     position.
@@ -77,7 +77,7 @@ def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bo
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
-    """Return whether a complete position, walked in one direction, has allowed positions and ordered labels."""
+    """Return whether a complete solution, followed in one direction, has allowed positions and ordered labels."""
     order = pos.cycle(net, net.hub)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
@@ -121,9 +121,10 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Shrink sets (as bits) because each of their members, `every` of them, belongs to one set.
+    """Shrink sets (as bits) by the rule that each member of `every` belongs to exactly one set.
 
-    Adds the indices of sets that shrink to `shrunk`. Returns the index of a set that can't be shrunk, else None.
+    Adds the indices of sets that shrink to `shrunk`. Returns the index of a set for which that is impossible, else
+    None.
     """
     once = twice = known = 0
     for i in indices:

@@ -1,8 +1,9 @@
 """The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rule.
 
-Every node has two edges. Each cell between labels is on one stretch, and edges connect cells of the same stretch. That
-allows separate loops; when one occurs, a clause says that some edge leads out of it. If rules mention positions, edges
-have a direction, and the next node has the next position.
+Every node has two edges. A stretch is the part of the path between two consecutive labels. Each cell between labels is
+on one stretch, and edges connect cells of the same stretch. That allows separate loops; when one occurs, a clause says
+that some edge leads out of it. If rules mention positions, edges have a direction, and the next node has the next
+position.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution under assumptions, with short loops cut when they occur, or None."""
+        """Return a solution under assumptions, or None; forbid separate loops when they occur."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -91,7 +92,7 @@ def edge_cnf(net: PathNetwork) -> Cnf:
     for edges in net.incident:
         literals = [edge[e] for e in edges]
         cnf.at_most(2, literals)
-        for skipped in range(len(literals)):  # at least two: among all but any one, there is one
+        for skipped in range(len(literals)):  # at least two edges: without any one of them, another is left
             cnf.add(*literals[:skipped], *literals[skipped + 1 :])
     for e in net.on:
         cnf.add(edge[e])
@@ -110,7 +111,7 @@ def edge_cnf(net: PathNetwork) -> Cnf:
 
 
 def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Each cell without a label is on one stretch; stretch l runs from label l to the next."""
+    """Add clauses: each cell without a label is on one stretch; stretch l runs from label l to the next."""
     on = [[cnf.new() for _ in range(net.labels)] if net.label[v] < 0 else [] for v in range(net.nodes)]
     for stretches in filter(None, on):
         cnf.exactly_one(stretches)
@@ -125,7 +126,7 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Return variables for the edges of labelled nodes: this edge, and no other, leads on to the next label."""
+    """Return a variable for each edge at a labelled node, true only for the one that leads on to the next label."""
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -140,7 +141,7 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """For an edge from a labelled node u to v: v is on the stretch after u's label, or on the one before.
+    """Add clauses for an edge from a labelled node u to v: v is on the stretch after u's label or the one before.
 
     `leaves` are the variables that say that the edge (variable `taken`) leads on from u, and from v if that has a label
     too; `on` are v's variables, one for each stretch, none if v has a label.

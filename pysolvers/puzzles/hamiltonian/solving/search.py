@@ -63,7 +63,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an edge at the end of a chain with two options, else with the fewest; without chains, at any node."""
+    """Return an undecided edge at the chain end with the fewest; without chains, at the node with the fewest."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -78,7 +78,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 
 
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
-    """Return the cells of a complete position as the puzzle lists them."""
+    """Return the cells of a complete solution, with the start and direction that the puzzle's solutions use."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
@@ -131,7 +131,7 @@ class Portfolio:
         yield Progress(self.nodes)
 
     def _work(self, search: PathSearch, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Yield the solutions of a search until a turn without one has passed; sets `complete` if it ends."""
+        """Run a search until it spends `turn` nodes without a new solution; yield its solutions. Sets `complete`."""
         net, spent = self.net, 0
         while spent < turn and not search.finished:
             if self._tired():
@@ -172,7 +172,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 class Patient(Protocol):
-    """A search that ends after `patience` nodes without a solution; never, if it is None."""
+    """A search that stops after `patience` nodes without a solution; None means that it never does."""
 
     patience: int | None
 
@@ -181,7 +181,7 @@ class Patient(Protocol):
 
 
 def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield the steps of a search and add its solutions to `seen`. If there are too many, it continues alone."""
+    """Yield what a search yields and add its solutions to `seen`. After MOST_SEEN, let it continue to its end."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -192,7 +192,7 @@ def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """Yield the steps of another engine without the solutions `seen` so far, adding `nodes` to its count."""
+    """Yield what another engine yields, except solutions in `seen`; add `nodes` to its node counts."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)

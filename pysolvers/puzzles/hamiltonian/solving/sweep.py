@@ -58,14 +58,14 @@ class PathSweep:
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
-        """Return a test whether the stretches between labels can still be drawn, if there are labels."""
+        """Return a test that rejects states in which labels can't be connected anymore; None without labels."""
         if self._labelled is None:
             return None
         uncrossed: Callable[..., bool] = self._labelled.uncrossed
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """Return the steps of a solution, with their images, that a square decides; `state` is the one after it."""
+        """Return the steps of a solution at a square, with their images; `state` is the one after the square."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
@@ -149,7 +149,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
-    """Return the states of each layer that lead to solutions; None with more than `most_states` at once."""
+    """Return the states of each layer that lead to solutions; None if there are more than `most_states` at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -161,7 +161,7 @@ def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Pro
 def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
     swept = PathSweep(puzzle)
     ways = yield from completed(swept)
-    assert ways is not None  # it has no limit
+    assert ways is not None  # None means that a limit was exceeded, and there is none
     squares, report = swept.places, Progress(sum(map(len, ways)), engine="frontier")
     if ways[0]:
 
@@ -191,11 +191,11 @@ def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, No
     return closings
 
 
-Effect = tuple[int, int, int]  # effect of deciding steps on the shapes begun: those kept, begun, and completed
+Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as bits: kept, begun, completed
 
 
 class BegunShapes:
-    """Forbidden shapes by their steps, in the order in which a sweep decides them, each or an image of it."""
+    """Forbidden shapes whose decided steps are all taken. If a sweep decides only an image of a step, that counts."""
 
     def __init__(
         self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]
@@ -233,7 +233,7 @@ class EvenPaths:
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
-        """Sweep the board and return the number of solutions; None after more than `most_states` at once."""
+        """Sweep the board and return the number of solutions; None if there are more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None

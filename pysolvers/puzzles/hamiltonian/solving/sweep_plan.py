@@ -13,7 +13,7 @@ from pysolvers.engines.frontier.plugs import NONE
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-# roles of a cell: two steps; two, or one as an end of the path; an end; a hole
+# roles of a cell: inside the path; inside or at an end; at an end; a hole
 NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 

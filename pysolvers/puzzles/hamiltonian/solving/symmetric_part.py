@@ -29,7 +29,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, ordered, 
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether its symmetry requires anything; not if every cell is its own image."""
+    """Return whether the puzzle has a symmetry under which some cell is not its own image."""
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
@@ -42,7 +42,7 @@ def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
-    """Return the puzzle with the images of everything rules say about steps, as walls and required steps.
+    """Return the puzzle with walls and required steps at the images of all excluded and required steps.
 
     The image of a path is its reverse, so its two ends are images of each other; None if the ends contradict that.
     """
@@ -61,8 +61,8 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 class SymmetricPart:
     """The part of a puzzle `with_images` that is swept, and how to close a state at its seam.
 
-    A place on the seam is a slot of the state; (image, slot) is coded as one int, `image * slots + slot`. The cells of
-    the middle row follow after those of all images.
+    A place on the seam is a slot of the state; (image, slot) is coded as one int, `image * slots + slot`. The codes of
+    the cells in the middle row follow those of all images.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -142,7 +142,7 @@ class SymmetricPart:
         return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """Return, for each place on the seam and middle-row cell, what it is connected to; {} if they do not fit."""
+        """Return what each place on the seam and each middle-row cell is connected to; {} if a plug meets no plug."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}
@@ -169,13 +169,13 @@ class SymmetricPart:
                 yield middle + j, middle + j + 1
 
     def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
-        """Return, for each slot, the slot of the next image that it leads to; for a quarter, only its right side."""
+        """Map slots to those of the next image to which they lead; for a quarter turn, only slots on the right side."""
         if quarter:
             return {width + half - row: 1 + row for row in range(half)}
         return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
 
     def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
-        """Return, for squares of the last row, the slots of two steps over the seam, just decided, that are images."""
+        """Map squares of the last row to the slots of two steps over the seam that are images and now both decided."""
         place = (half - 1) * width
         if quarter:
             return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}

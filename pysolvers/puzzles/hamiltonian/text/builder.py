@@ -53,7 +53,7 @@ class PuzzleBuilder:
         return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
     def puzzle(self) -> HamiltonianPuzzle:
-        """Return the puzzle; PuzzleError with the place of the first thing that is not possible."""
+        """Return the puzzle; PuzzleError at the place of the first mistake."""
         ground, values = Ground(self.rows, self.columns, self.closed, shape=self.shape), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
             if rule.open_only and self.closed and self.found.get(rule.name):

@@ -42,7 +42,7 @@ class DrawnSteps(HamiltonianSolution):
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """Return the solution with exactly these steps; at least one."""
+    """Return the solution with exactly these steps, of which there must be at least one."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

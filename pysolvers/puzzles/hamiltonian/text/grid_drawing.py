@@ -53,7 +53,7 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """Return 2 for rows of cells with walls, holes, ends or numbers once each, 1 for possible rows, else 0."""
+    """Return 2 for rows of cells with walls, holes, ends or distinct numbers, 1 for other possible rows, else 0."""
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
@@ -152,7 +152,7 @@ def _is_field(line: str) -> bool:
 
 def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     rows: list[_Row] = []
-    marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
+    marks: list[tuple[int, int, str]] = []  # index of the row above, line number, and text
     fields: list[tuple[int, str]] = []
     for number, line in block:
         if re.match(r"\s*[a-z]", line):

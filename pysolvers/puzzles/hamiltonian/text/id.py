@@ -30,7 +30,7 @@ _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
 
 
 def likeness(text: str) -> int:
-    """Return 3 for WxH; and more, 2 for WxH alone, else 0."""
+    """Return 3 if the text begins with `WxH;`, 2 if its first line is `WxH`, else 0."""
     first = text.lstrip()[:200].split("\n", 1)[0]
     if re.match(r"\d+x\d+\s*;", first, re.ASCII):
         return 3

@@ -44,7 +44,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """Return the objects in a text (one per line if every line begins one, else a list) and the lines they begin on."""
+    """Return the objects in a text, each with its line: one object per line, a list of objects, or one object."""
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
         return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]

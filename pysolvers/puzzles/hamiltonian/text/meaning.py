@@ -24,7 +24,7 @@ WAYPOINTS, POSITIONS = "waypoints", "positions"  # meanings of numbers
 
 NAMES = ("zip", "numbrix", "hamiltonian", "hex")  # what a text may call its kind
 
-DIAGONAL = ("hidato", "hidoku", "king", "diagonal")  # the same, for paths that may step diagonally
+DIAGONAL = ("hidato", "hidoku", "king", "diagonal")  # names of kinds whose paths may step diagonally
 
 # meaning of the numbers by the name of the kind
 MEANING_OF = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
@@ -33,10 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers, and the evidence for it.
+    """Return the meaning of numbers (`known`, if that is not ""), and the evidence for it.
 
-    The evidence: how many straight (or king's) steps cannot connect, whether each number is next to the one before, and
-    whether diagonal steps can connect all, or are certainly needed.
+    The evidence: how many numbers are `too_far` from the one before, by straight or king's steps; whether all are near
+    enough and none is missing; whether only diagonal steps connect all; and whether those are certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -88,7 +88,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Return how many numbers are too far from the one before; each straight step changes the checkerboard color."""
+    """Return how many numbers are too far from the one before, or (for straight steps) an odd number of cells off."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

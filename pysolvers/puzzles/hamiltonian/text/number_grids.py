@@ -93,7 +93,7 @@ def _is_filled(sheet: Sheet) -> bool:
 
 
 def _opens_first(sheet: Sheet) -> bool:
-    """Return whether the open cells of a sheet with two signs for cells without a number use the first of `OPEN`."""
+    """Return whether the first sign of `OPEN` that a sheet contains marks its open cells."""
     signs = {once(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
@@ -159,7 +159,10 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
-    """Return what the numbers may mean, each with or without diagonal steps; and what `weighed` says of them."""
+    """Return the possible meanings of the numbers, each with whether steps are diagonal.
+
+    Two results of `weighed` follow: how many numbers are too far apart, and whether diagonal steps are certain.
+    """
     king = sheet.said.kind in DIAGONAL
     known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
@@ -197,7 +200,7 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
     builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1), shape=shape)
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
-    if not sheet.table.listed:  # lists of cells have these on the sheet
+    if not sheet.table.listed:  # in lists of cells, the sheet already has these holes
         for name in HOLE_LISTS:
             if isinstance(listed := piece.fields.get(name), list):
                 holes += map(cell_in, listed)

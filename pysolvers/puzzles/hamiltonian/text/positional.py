@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of cells whose first has the smaller number; they may tell a path from its reverse."""
+    """Yield pairs of cells of which the first has the smaller number; one pair may exclude the reverse of each path."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -81,7 +81,7 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
-    """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too many."""
+    """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too large."""
     n = puzzle.area
     if n > MAX_CELLS:
         template = "The puzzle has {count} cells; clauses are written for at most {most}."
@@ -99,7 +99,7 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
 
 
 def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """Every position but the last continues at a neighbor; a step is taken if its cells' positions are consecutive."""
+    """Add clauses: consecutive positions are in neighboring cells, and a step is taken if its cells are consecutive."""
     beside: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in puzzle.cells}
     for (a, b), step in taken.items():
         beside[a].append((b, step))

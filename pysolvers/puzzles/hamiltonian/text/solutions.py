@@ -81,7 +81,7 @@ def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
-    """Return the line in a cell, and the one that leads on to the right."""
+    """Return two characters: the line in a cell, and the line or space between it and the next cell."""
     ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
     sign = TUBES.get(ways, "┼") if solution.puzzle.inside(cell) else "#"
     return sign + ("─" if "E" in ways else " ")
@@ -105,7 +105,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list has rows of step numbers. With two columns, what can be cells is taken as cells."""
+    """Return whether a JSON list has rows of step numbers. Pairs that could all be cells are read as cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped

@@ -26,7 +26,7 @@ from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
 from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
-# accepted increase of the cost at first, on average; the share of it that is left at the end
+# average increase of the cost that is accepted at first, and the share of it that is accepted at the end
 TEMPERATURE, COLDEST = 0.6, 0.15
 
 PATIENCE = 150  # changes without an improvement before a tiling is abandoned
@@ -48,7 +48,7 @@ ROOM, FINEST = 5, 2.0
 
 SMALL = (4, 1), (6, 2)  # windows that are always checked: their sides, and how far apart they are
 
-# up to this many cells, a proof is faster than checking strips; beyond the second number, than checking larger windows
+# boards with more cells are checked by strips before a proof; beyond the second number, also by the LARGE windows
 SMALL_BOARD, VERY_LARGE_BOARD = 100, 144
 
 # checked when the small windows are unique: strips of 4 to 6 rows or columns, and larger windows
@@ -98,7 +98,7 @@ class Annealing:
         self.cost = 0.0
         self.wanted: Collection[int] = ()
         self.best = tiling.paths[:]  # the paths of the cheapest tiling
-        self.best_wanted: Collection[int] = ()  # where that one has, or may have, a second solution
+        self.best_wanted: Collection[int] = ()  # where `best` has, or may have, a second solution
         self.undecided = 0  # undecided proofs
         self.pace = Pace()
 
@@ -146,7 +146,7 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Return cells where a second solution (perhaps) differs; None if it is proved that there is none."""
+        """Return cells in which a second solution differs, or may differ; None if it is proved that there is none."""
         for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
@@ -250,7 +250,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept a tiling, whose cost larger windows and a proof may increase; return whether it has one solution."""
+        """Accept the tiling; larger windows and a proof may increase its cost. Return whether it has one solution."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

@@ -18,8 +18,8 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, cano
 
 TRIES = 40  # tries with new walls, bridges or paths before a board is abandoned
 
-# search nodes for another solution, and for the proof that none has empty cells; a path is split where more are needed,
-# which takes less time than a longer search
+# search nodes for another solution, and for the proof that no solution has empty cells; if more are needed, a path is
+# split, which takes less time
 NODES, CANONICAL_NODES = 200, 60
 
 CHANGES = 15  # changes of paths before one is split
@@ -127,7 +127,7 @@ def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
 
 
 def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> NumberlinkPuzzle | None:
-    """Add this many walls, on the first of these sides that leave each cell two ways; return None if too few do."""
+    """Add this many walls, on the first `sides` that leave each cell two ways; None if there are too few such sides."""
     for side in sides:
         if not many:
             break
@@ -137,7 +137,7 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
 
 
 def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
-    """Return a path of random length from the middle cell of a board, the same to both sides."""
+    """Return a random path through the middle cell of a board; half a turn maps it to itself."""
     half: list[int] = []
     path = [board.area // 2]
     for _ in range(rng.randrange(1, max(board.width, board.height))):
@@ -157,7 +157,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
-    """Return paths of at least `SHORTEST` cells, about as many: single cells and passes over bridges, joined."""
+    """Join single cells and passes over bridges into about `pairs` paths; None if one is shorter than `SHORTEST`."""
     over = []
     if tiled is SymmetricTiling and board.area % 2:
         over.append(_through_the_middle(board, rng))
@@ -211,7 +211,7 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Return nodes in which another solution (perhaps) differs; first put walls across those that walls can exclude.
+    """Add walls across other solutions, then return nodes in which another solution differs, or may differ.
 
     None if there is no room for all walls.
     """
@@ -235,7 +235,7 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty; zeros if the search gives up; None if none.
+    """Return another solution's links, which may leave cells empty; None if there is none, zeros if undecided.
 
     Limits don't depend on time, so a seed makes the same board on every machine.
     """

@@ -21,7 +21,7 @@ WINDING = 256  # boards up to this many cells are made by annealing; on larger o
 # pairs by the side of a square board: as on published boards, and the fewest that don't take many tries
 USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.0), (20, 19.0), (40, 40.0))
 
-STARTS = 3  # tilings made, of which the best is used
+STARTS = 3  # tilings made; the best one is used
 
 CHANGES, NODES = 6_000, 80_000  # changes, and search nodes in proofs, for a new puzzle; then paths are split
 
@@ -62,7 +62,7 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with this many pairs that elementary techniques solve, in `hard` hard steps; None if none."""
+        """Return a board that elementary techniques solve, with a number of hard steps in `hard`; None if it fails."""
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
@@ -87,7 +87,7 @@ class Boards:
         return tiling and Tiling(bare, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
-        """Return random paths, exactly as many: the best of several tries; None if all tries had more."""
+        """Return exactly `pairs` random paths, the best of several tries; None if all tries had more."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)
@@ -99,10 +99,10 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with one solution by splitting paths, `exact` also if there are too few; None if it fails."""
+        """Split paths until a board has one solution and, if `exact`, enough paths; return it, or None if it fails."""
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
-        if not tiling and not few:  # while ends bite, short paths grow too
+        if not tiling and not few:  # short paths also grow by taking cells from others
             tiling = yield from random_tiling(self.width, self.height, pairs, self.rng)
         while tiling:
             if few:
@@ -115,7 +115,7 @@ class Boards:
                 return (yield from self._finished(tiling))
             while len(tiling.paths) < pairs and tiling.split_at((), self.rng):
                 pass
-            if self.rules != "tight":  # else a split never adds a solution
+            if self.rules != "tight":  # under the tight rules, a split never adds a solution
                 return (yield from self._finished(tiling))
         return None
 

@@ -20,7 +20,7 @@ DISTANCES = ((4, 2.6), (6, 4.3), (8, 6.0), (10, 7.5), (12, 9.0), (15, 9.8), (20,
 
 LONGEST, BENDS = 0.28, 0.25  # limits that cost nothing: share of the board in one path, and bends per cell
 
-# cost of each cell too few in a path, of each step too few between its ends, and of exceeding the three shares
+# cost of each cell missing in a path, of each step missing between its ends, and of violating the other three limits
 COSTS = {"short": 1.5, "near": 0.7, "longest": 10.0, "distance": 0.8, "bends": 30.0}
 
 NEAR = 3  # ends fewer steps apart add to the cost
@@ -32,7 +32,7 @@ SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 5.0), (15, 5.0))
 
 @dataclass(frozen=True, slots=True)
 class PathFigures:
-    """A path's cells, bends, distance between its ends in steps, and what these cost by themselves."""
+    """The cells and bends of a path, the distance between its ends in steps, and the cost of this path alone."""
 
     cells: int
     bends: int
@@ -77,7 +77,7 @@ def usual_distance(width: int, height: int) -> float:
 
 
 def between(table: Sequence[tuple[float, float]], at: float) -> float:
-    """Interpolate linearly in a table of (place, value)."""
+    """Interpolate linearly, at `at`, in a table of (x, y) pairs."""
     for (a, low), (b, high) in pairwise(table):
         if at <= b:
             return low + (high - low) * (at - a) / (b - a)

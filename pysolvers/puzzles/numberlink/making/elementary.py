@@ -94,7 +94,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Close a connection, or draw a line's last one, because no line touches itself; False without either."""
+        """Apply the fourth rule once, to close a connection or to draw a line's last one; return False if it can't."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

@@ -1,4 +1,4 @@
-"""Routes between two known numbers: there is only one, or all have a number in the same cell."""
+"""Routes between two known numbers: only one is possible, or all of them put the same number in some cell."""
 
 from __future__ import annotations
 

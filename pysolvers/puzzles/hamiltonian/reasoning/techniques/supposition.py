@@ -75,17 +75,18 @@ TECHNIQUE = Technique(
 
 MOST_SHOWN = 4  # failing suppositions that are followed to find the shortest
 
-TRIED = 5 * MOST_SHOWN  # followed if the techniques reach no contradiction in the first ones
+TRIED = 5 * MOST_SHOWN  # the same limit while the techniques have refuted none of them
 
-LONGEST = 40  # steps of a supposition, at most
+LONGEST = 40  # maximum number of steps that follow a supposition
 
 
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Generator[Progress, None, Finding | None]:
-    """Return an edge whose use, or omission, fails by local rules, or else by all; the one with the shortest chain.
+    """Suppose that edges are used, or unused, and return the shortest refutation found; None if nothing fails.
 
-    At most MOST_SHOWN are explained if one of them has a chain: the first in `near`, where most is known.
+    Edges are tried in the order of `near`: first with local rules only, then with all rules. At most MOST_SHOWN
+    failures are explained if one of them has an explanation.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -109,7 +110,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how long a supposition's chain is (0 if nothing refutes it), and the finding that the opposite holds."""
+    """Return the number of steps that refute a supposition, 0 if none are found, and the finding of its opposite."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -186,7 +187,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Return the steps that later ones, and some contradiction (perhaps another one), depend on."""
+    """Remove steps that no contradiction needs. Return the rest and the contradiction, which may differ from `end`."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))

@@ -51,7 +51,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield cells for which some pairs of ways break the board immediately; the fewest reasons first."""
+    """Yield findings at cells where some turns break the board immediately, those with the fewest such turns first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -98,7 +98,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield the edges that all other turns use, or that none of them uses."""
+    """Yield a finding if some edges are used by all turns that aren't `bad`, or by none of them."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
@@ -151,7 +151,7 @@ def _to(cell: Cell, other: Cell, number: int) -> str:
 def _why_not(
     cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool
 ) -> tuple[str, str]:
-    """Two ways that can't go together ("" if the reason says which), and why not."""
+    """Return the ways that can't be used together ("" if the reason names them), and the reason."""
     one, other = (met.get(others[0], 0), met.get(others[-1], 0))
     if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
         return "", say("The lines of {one} and {other} can't meet.", one=min(one, other), other=max(one, other))
