@@ -53,7 +53,7 @@ def _signs(row):
 
 
 def _styles(labels):
-    """Return a style number for each label: A and 1 have 0, B and 2 have 1. If it is taken, use the first free one."""
+    """Return a style number for each label: A and 1 have 0, B and 2 have 1. Taken numbers are replaced by free ones."""
     styles, free = {}, list(range(2 * HUES))
     for rank, label in sorted((_rank(label), label) for label in labels):
         first = rank % (2 * HUES)

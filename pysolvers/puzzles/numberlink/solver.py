@@ -69,7 +69,7 @@ class NumberlinkSolver(Solver):
         yield from tally(solve(puzzle, engine), limit)
 
     def instead(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-        """Yield a puzzle without a solution under weaker rules, if it soon turns out to have a solution there."""
+        """Yield a puzzle that has no solution with weaker rules instead, if a solution under these is found soon."""
         if puzzle.rules in LAXER:
             other = replace(puzzle, rules=LAXER[puzzle.rules])
             if (yield from _has_solution(other)):

@@ -1,7 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-If there is one tight solution, and no canonical solution with an empty cell (see `canonical`), it is unique under every
-rule set. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
+A tight solution is the only one under every rule set if no other is tight, and no canonical solution (see `canonical`)
+has an empty cell. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the board has one solution. If not, the cost, and the cells where other solutions (may) differ."""
+    """Whether a board is proved to have one solution. If not: its cost, and cells where others may differ."""
 
     unique: bool
     cost: float = 0.0

@@ -250,7 +250,7 @@ def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Ti
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd. Rows are tiled, then many pairs rotated."""
+    """Return a random domino tiling, with a single cell if the area is odd. Tile rows, then rotate many pairs."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

@@ -189,7 +189,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return the ends of a label that can't meet, or cells that no line can fill."""
+        """Return the ends of a label that can't meet, or cells that no line can fill; None if there are none."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)

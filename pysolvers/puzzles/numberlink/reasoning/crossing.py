@@ -98,7 +98,7 @@ def _met(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> dict[int, list[tuple[int, int]]]:
-    """Return all (walk, step) that pass each end across an open side."""
+    """Return for each end the (walk, step) pairs that pass it across an open side."""
     at: dict[int, list[tuple[int, int]]] = {cell: [] for both in ends.values() for cell in both}
     seen = bytearray(len(places))
     walk = 0

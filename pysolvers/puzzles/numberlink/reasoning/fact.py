@@ -139,7 +139,7 @@ def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution])
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return `Only`. A proof is that no canonical solution has an empty cell (see `canonical`)."""
+    """Return `Only`. The tight solution has no rivals if no canonical solution has an empty cell (see `canonical`)."""
     only = yield from _only_tight(puzzle)
     return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
@@ -181,7 +181,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return `Only` for a board that isn't plain. The engine for such boards prefers tight solutions itself."""
+    """Return `Only` for a board that isn't plain. The engine for such boards begins with tight solutions itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):

@@ -96,7 +96,7 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
 def _known_labels(
     lines: Lines, left: Sequence[int], cells: tuple[int, ...], part: dict[int, int]
 ) -> tuple[dict[int, list[int]], dict[int, dict[int, int]]]:
-    """Return the used cells with only one label left: those in the gap by label, and one per label and part."""
+    """Return used cells with one label left: all in the gap by label, and for each label one in each part."""
     inside: dict[int, list[int]] = {}
     sides: dict[int, dict[int, int]] = {}
     for cell, mask in enumerate(left):
@@ -118,7 +118,7 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
-    """Return for each cell that can be reached from a gap the number of its part: the first cell that was reached."""
+    """Map each cell that can be reached from a gap to its part of the board, identified by one of its cells."""
     walls = set(cells)
     part: dict[int, int] = {}
 

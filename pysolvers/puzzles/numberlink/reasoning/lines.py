@@ -404,7 +404,7 @@ class Lines:
         used: Iterable[int] = (),
         shown: Iterable[int] = (),
     ) -> Deduction:
-        """Return the step that draws lines across `on` and crosses out `off`; a contradiction if both are empty."""
+        """Return the step that draws lines on sides `on` and crosses out `off`; a contradiction if both are empty."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
         crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
@@ -421,7 +421,7 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line across a side. It never begins at a connected source: that would erase."""
+        """Return the move that draws a line across a side. Beginning at a source with a line would erase that line."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

@@ -1,6 +1,6 @@
 """Pockets: parts of the board with few ways out.
 
-Open sides get random numbers that cancel out (XOR) at every cell. Sides that cancel out are the ways out of a part.
+To find them, open sides get numbers whose XOR at each cell is 0. If the XOR of some sides is 0, they enclose a part.
 """
 
 from __future__ import annotations

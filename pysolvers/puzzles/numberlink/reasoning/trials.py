@@ -1,4 +1,4 @@
-"""Find the supposition that fails soonest. It supposes a line across a side between two cells, or no line there.
+"""Find the supposition (a line across the side between two cells, or no line there) that fails soonest.
 
 Only what is visible at one cell, square or diagonal is used. Each consequence records the consequences that it depends
 on, so only necessary ones are explained; `look_ahead` turns them into steps.

@@ -30,7 +30,7 @@ class JoinedSides(NamedTuple):
 class Encoding:
     """The clauses of a board, and how to read a solution back.
 
-    edges[i] maps directions to the variables of cell i's edges; colour[i] has the bits of its color. Options:
+    edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
     - canonical: only canonical solutions with an empty cell (see `canonical`); used[i] is true if a path uses cell i.
     - corners_only: of the rules for canonical solutions, use only those for corners. That is a third of the clauses.
@@ -98,7 +98,7 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """Require an empty cell of the checkerboard color that needs more links; of each color if both need as many."""
+        """Require an empty cell of the checkerboard color that needs more links; of each if both need the same."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -174,7 +174,7 @@ class Encoding:
         self.cnf.add(*clause, *(self.cnf.differ(a, b, self.exact) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
-        """Require that the cell inside a corner has this corner or is a source; corners need a source's diagonal.
+        """Allow a corner only if the cell inside has this corner or is a source, so only on a source's diagonal.
 
         A blocked cell counts as a source. If `canonical`, the cell inside a corner with an edge to the south may also
         be empty.
@@ -216,7 +216,7 @@ class Encoding:
     def _settle(self, i: int) -> None:
         """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
 
-        Moving the bump to that piece gives another solution, in which it points back. Such moves come to an end. So if
+        Moving the bump to that piece gives another solution, in which it points back. Such moves end. So if
         there are solutions that aren't tight, one of them is settled.
         """
         width = self.puzzle.width
@@ -244,7 +244,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return for each checkerboard color how many links its cells need if all are used. They must be equal."""
+    """Return for each checkerboard color how many links its cells need if all are used. These must be equal."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

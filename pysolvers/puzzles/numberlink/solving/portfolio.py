@@ -192,7 +192,7 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[in
     """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
     Under `classic`, only count solutions within `known`, the domains of canonical solutions. If there is another
-    solution, there is one within these.
+    solution, there is one within `known`.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 

@@ -129,7 +129,7 @@ def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
-    """Yield for each window the conflicts to spend, after literals that fix all edges outside it as in `links`."""
+    """Yield for each window the literals that fix all edges outside it as in `links`, and the conflicts to spend."""
     puzzle = encoding.puzzle
     literals = [
         (edge if links[i] & way else -edge, *puzzle.cell(i), way == S, way == E)
@@ -149,7 +149,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Return False if all cells must be used but the checkerboard colors need unequal links. SAT is slow at that."""
+    """Return False if counting links by checkerboard color proves that no solution exists, which SAT finds slowly."""
     if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)

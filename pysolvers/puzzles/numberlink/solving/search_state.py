@@ -50,7 +50,7 @@ Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
-    """Maps a domain to the links that only some of its shapes have: (offset, shapes with, shapes without)."""
+    """Maps a domain to the links that only some of its shapes have: (offset, shapes with it, shapes without it)."""
 
     def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Crosses out sides between cells without a possible label in common; connects cells with the same only label."""
+"""Crosses out sides between cells that can't have the same label; connects cells that must have the same label."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the failing supposition with the fewest necessary consequences; None if none fails within the limits.
 
-    If `thorough`, use what is known from the board before, and shorten chains. With `fits`, try only short chains,
+    If `thorough`, continue the suppositions of the last board, and shorten chains. With `fits`, try only short chains,
     until `fits` accepts one.
     """
     found: Deduction | None = None

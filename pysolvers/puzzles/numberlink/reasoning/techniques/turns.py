@@ -56,7 +56,7 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return the step for a side that follows from a cell's possible turns; a contradiction if no turn is possible."""
+    """Return the step for a side that follows from a cell's turns (a contradiction if it has none), or None."""
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
     return found or _at(lines, cell, _around_no_source, CORNER, ways)

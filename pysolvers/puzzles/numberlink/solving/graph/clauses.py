@@ -196,7 +196,7 @@ class Clauses:
         return [-self.used[v] for v in spare]
 
     def _even(self) -> bool:
-        """Return whether both colors need the same number of edges. If so, as many of each are empty."""
+        """Return whether both colors need the same number of edges. If so, they have the same number of empty nodes."""
         needs = [0, 0]
         for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
             needs[shade] += need
@@ -222,7 +222,7 @@ class Clauses:
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Return literals that can be true only if two pieces have different labels. Add their clauses."""
+        """Return literals that can be true only if two pieces have different labels, and add clauses for this."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:

@@ -111,7 +111,7 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors, or None."""
+        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
         shades = [-1] * self.nodes
         for first in range(self.nodes):
             if shades[first] >= 0:

@@ -366,7 +366,7 @@ def _root(group: list[int], k: int) -> int:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` and what follows; if `whole`, check regions too. Return as `decide` does."""
+    """Apply the decisions in `work` and what follows; if `whole`, check regions too. Return a bad node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -107,7 +107,7 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Return whether all solutions are proved to be tight. Yield canonical lines that are found, if allowed."""
+        """Return whether all solutions are proved to be tight. If canonical lines are a solution, yield it."""
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
             return True
