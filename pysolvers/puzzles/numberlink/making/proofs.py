@@ -176,7 +176,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0)
 
     def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
-        """Prove a cell's shape with at most `most` nodes. If that fails and there is an `rng`, split its path there."""
+        """Prove a cell's shape with `most` nodes. If that fails and there is an `rng`, split its path and try again."""
         p = self.board.places[i]
         while self.root.domain[p] != self.shapes[i]:
             if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
