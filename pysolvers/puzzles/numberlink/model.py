@@ -1,8 +1,8 @@
 """A Numberlink puzzle and its solution, and the rules that a solution must satisfy under each rule set.
 
-A way is a direction: one of `N E S W`, or of six on hexagons, each a bit. A cell's links are its path's ways as a bit
-set. Flat tuples number the cells row by row. A bridge has several nodes, one for each pass of a line over it: the
-north-south pass has the number of the cell, the others follow after those of all cells. Any other cell is one node.
+A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are the ways in which its path
+leaves it, as a bit set. A flat index numbers the cells row by row. Each cell is one node, but a bridge is one node for
+each line that can pass it: first north-south, with the number of the cell; the others are numbered after all cells.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
 
 HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
-# the same for the six directions of a hexagon, clockwise from north
+# the six ways of a hexagon, clockwise from north
 HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
 
 _BITS = (1, 2, 4, 8, 16, 32)
@@ -43,8 +43,8 @@ LEAST_TORUS = 3  # shortest side of a torus; on a smaller one, a cell would have
 
 Wall = tuple[int, int]  # the side between two neighbors that no path passes, as flat indices, the smaller first
 
-# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty; `no2x2` may do
-# that, but forbids a path to fill a 2 × 2 block
+# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` allows empty cells; `no2x2` allows them
+# too, but forbids a path to fill a 2 × 2 block
 RULES = tuple(RULE_SETS)
 
 MAX_SIDE = 1000
@@ -55,9 +55,9 @@ MAX_CELLS = 40_000
 class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
 
-    Every label is in exactly two cells, its sources; the formats check that. `blocked` are the unusable cells, as flat
-    indices. `shape` is one of SHAPES. `walls` are sides that no path passes, `bridges` cells where paths cross
-    straight.
+    Every label is in exactly two cells, its sources; the text formats check that. `blocked` are the unusable cells, as
+    flat indices. `shape` is one of SHAPES. `walls` are sides that no path passes. `bridges` are cells that paths pass
+    only straight, so they can cross there.
 
     Raises:
         PuzzleError: If the size, rules or shape are invalid, or walls or bridges are in impossible places.
@@ -169,7 +169,7 @@ class NumberlinkPuzzle(Puzzle):
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """For each node and direction, the node that a path goes to, or None."""
+        """For each node and direction, the next node in that direction; None if a path can't go there."""
         return self.nodes.flat if self.bridges else self.board.flat
 
     @property
@@ -185,7 +185,7 @@ class NumberlinkPuzzle(Puzzle):
         return node in self.bridges or node >= self.area
 
     def way(self, a: Cell, b: Cell) -> int:
-        """Return the direction from a cell to a neighbor, on a torus also across an edge; 0 for other cells."""
+        """Return the direction from a cell to a neighbor, on a torus also across an edge; 0 for any other cell."""
         way = self.board.way(a, b)
         return 0 if way is None else 1 << way
 
@@ -220,14 +220,14 @@ class NumberlinkPuzzle(Puzzle):
             links[b] |= self.opposite[way]
 
     def spot(self, node: int) -> Cell:
-        """Return the name of a node in steps and claims: its cell, or for a pass of a bridge a `Spot`."""
+        """Return what steps and claims use for a node: its cell or, for a pass of a bridge, a `Spot`."""
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
         return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
-        """Return the nodes of a cell; for a bridge its passes, clockwise from north-south."""
+        """Return the nodes of a cell. For a bridge these are its passes, clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:
@@ -247,7 +247,7 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables of the numbered nodes: the cell of each, the nodes of each bridge, neighbors, names, and places."""
+    """Tables of the nodes by number: their cells, the nodes of each bridge, neighbors, spots (see `spot`), places."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
@@ -278,7 +278,7 @@ def _nodes(board: Board) -> Nodes:
 def _board(
     rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
 ) -> Board:
-    """Return the board that all puzzles with these features share, so that its tables are computed once."""
+    """Return the board with these features. Puzzles share it, so its tables are computed only once."""
     return Board(
         rows,
         columns,
@@ -317,7 +317,7 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
 
 
 def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
-    """Raise PuzzleError if a board is not plain; `template` says what isn't possible with its `{features}`."""
+    """Raise PuzzleError unless a board is plain. Its message is `template`, filled with the board's `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
@@ -328,8 +328,8 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node, 0 for unused ones. They may break the rules.
 
-    `written` has the labels of the nodes if a solution was read from labels that don't agree with its links. Otherwise,
-    each node has the label of its path.
+    `written` has the labels as they were read, if those don't agree with the links; otherwise it is None, and each node
+    has the label of its path.
     """
 
     puzzle: NumberlinkPuzzle
@@ -338,7 +338,7 @@ class NumberlinkSolution(Solution):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The label of each node: "" without a path, "?" on a path without a source."""
+        """The label of each node: "" for an unused node, "?" on a path without a source."""
         if self.written is not None:
             return self.written
         labels = list(self.puzzle.sources)
@@ -362,7 +362,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none. A bridge has its passes' labels (`.` for none), joined by `+`."""
+        """The label of each cell, "" for none. For a bridge: the labels of its passes (`.` for none), joined by `+`."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])
@@ -452,7 +452,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert facts about nodes to facts about cells; a bridge gets a tuple if each of its passes has one."""
+    """Convert facts about nodes to facts about cells. A bridge has a tuple if each of its passes has a fact."""
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}
@@ -464,7 +464,7 @@ def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -
 
 
 def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
-    """Yield the nodes of the path from `start` on, each once. Stop if it branches."""
+    """Yield the nodes of the path from `start` on, each once. Stop if the path branches."""
     opposite = puzzle.opposite
     seen = {start}
     yield start
@@ -482,7 +482,7 @@ def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> I
 
 
 def check_size(width: int, height: int, line: int | None = None) -> None:
-    """Raise PuzzleError (with `line`, if given) unless a board may have this size."""
+    """Raise PuzzleError unless a board may have this size. `line` is the line of the text where the size was read."""
     size = f"{width} × {height}"
     if width < 1 or height < 1:
         raise PuzzleError("A board of {size} has no cells; expected at least 1 × 1.", line, size=size)

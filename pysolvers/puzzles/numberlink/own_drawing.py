@@ -1,6 +1,6 @@
 """Read this project's own Numberlink drawings from pictures, using the discs and colors that `board` draws.
 
-Labels are paired, not read: two sources of one hue, both with or both without a ring, whose labels look alike.
+Labels are paired by their looks: two sources match if they have the same hue, ring (or no ring), and label image.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import nth_label
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
-SHARE = 0.75  # share of the cells that look like ours if the drawing is ours; a hint colors the others
+SHARE = 0.75  # least share of cells with our backgrounds if a drawing is ours; a hint can color the others
 
 # largest difference (of 255) between two readings of one background or hue; JPEG changes colors this much
 NEAR, NEAR_HUE = 6, 24
@@ -36,13 +36,13 @@ FRAME, OFFSETS = 60, (-0.05, -0.025, 0.0, 0.025, 0.05)
 
 WALL = 0.04  # a line on a side thicker than this, in cells at full contrast, is a wall
 
-# Points of a side where the border is sampled; a gap is at least this share of the way from the frame's color to the
-# board's; least and greatest share of gaps in a dashed border. With gaps only, the border is elsewhere.
+# ALONG: points of a side where the border is sampled. GAP: a gap is at least this share of the way from the frame's
+# color to the board's. DASHED: least and greatest share of gaps in a dashed border; with more, it isn't the border.
 ALONG, GAP, DASHED = [at / 20 for at in range(4, 17)], 0.8, (0.15, 0.85)
 
-ALIKE = 0.6  # two labels match for certain if they differ by less than this share of their difference from any other
+ALIKE = 0.6  # two labels surely match if their difference is less than this share of that from any third label
 
-BESIDE_LABEL = RING - RING_WIDTH / 2 - 0.025  # radius of a circle on a disc that label and ring leave free
+BESIDE_LABEL = RING - RING_WIDTH / 2 - 0.025  # radius of a circle on a disc, between its label and its ring
 
 ASIDE = 0.03  # largest offset of the detected grid, in cells
 
@@ -61,13 +61,13 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
-    """Return whether nearly all cells have one of our backgrounds: free, blocked, or with a line."""
+    """Return whether most cells have the background that we give a free or blocked cell or one with a line."""
     grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many more rows and columns one of our drawings has inside its frame; lines can hide the grid."""
+    """Return how many rows and columns to add to a grid on each side. Lines in our drawings can hide the outer ones."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -81,7 +81,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> bool:
-    """Return whether the frame's color is between two neighbors, at both ends of their common side."""
+    """Return whether both ends of the side between two neighbors have the frame's color."""
     (y, x), (v, u) = one, other
     ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
     return all(
@@ -126,7 +126,7 @@ def puzzle_of(
     bridges: Collection[Place],
     joined: bool = False,
 ) -> NumberlinkPuzzle:
-    """Return the puzzle with these features in these cells; `joined`: whether its edges are."""
+    """Return the puzzle with these labels, blocked cells, walls and bridges; a torus if its edges are `joined`."""
     index = {place: i for i, place in enumerate(board.places)}
     return NumberlinkPuzzle(
         board.columns,
@@ -140,7 +140,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Return whether the border is closed, not dashed as at joined edges, at both ends of each row and column."""
+    """Return for the end cells of each row and column whether the border is closed; joined edges are dashed."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -183,7 +183,7 @@ def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, .
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A source: its hue, 1 to 8, and its center in a unit cell."""
+    """The disc of a source: its hue, 1 to 8, and its center, as shares of the cell's side."""
 
     hue: int
     x: float
@@ -191,7 +191,7 @@ class Disc:
 
 
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
-    """Return the disc in a cell, moved until it fits best. Unlike a disc, a tube doesn't fill the circle around it."""
+    """Return the disc that fits the colors in a cell best; None if none fits."""
     found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
@@ -220,7 +220,7 @@ def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
 
 
 def _part(seen: Colour, one: Colour, other: Colour) -> float:
-    """Return where a color is between two others: 0 at the first, 1 at the second, -1 if it is off the line."""
+    """Return where a color is between two others: 0 at the first, 1 at the second, -1 if it isn't a mixture of them."""
     way = [b - a for a, b in zip(one, other, strict=True)]
     part = sum(w * (s - a) for w, s, a in zip(way, seen, one, strict=True)) / sum(w * w for w in way)
     beside = max(abs(a + part * w - s) for a, w, s in zip(one, way, seen, strict=True))
@@ -287,7 +287,7 @@ def _disc_colour(cell: Cell, disc: Disc) -> Colour:
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """Return the labels: the numbers on the discs, if each is read exactly twice, else letters in reading order."""
+    """Return the labels: the numbers on the discs if each surely is on exactly one pair, else letters in order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]
@@ -298,7 +298,7 @@ def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:
-    """Return whether a tube crosses an edge: its color is on both sides, and beside its middle too."""
+    """Return whether a line is drawn across an edge: nearly all points around its middle have one line color."""
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
     spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
     seen = [board.across(edge, far, aside) for far, aside in spots]

@@ -27,14 +27,14 @@ from pysolvers.puzzles.numberlink.own_drawing import line_moves, other_rules
 from pysolvers.puzzles.numberlink.text.labels import nth_label
 from pysolvers.text.id_parts import write_cell
 
-LIKE = 1500  # squared distance up to which two colors are certainly the same
+LIKE = 1500  # squared distance up to which two dots surely have the same color
 
-SMALL = 0.75  # a dot on a line with less than this share of the usual radius does not count
+SMALL = 0.75  # a dot on a line is ignored if its radius is less than this share of the usual one
 
-# margin of a cell that contains no part of a bridge, and the least size of a part; in sides
+# width of the margin of a cell, where a bridge draws nothing, and the least size of a part of a bridge; in cell sides
 RIM, LEAST_PIECE = 0.07, 0.2
 
-UNLIKE = 500  # a third dot with a color nearer than this makes a pair doubtful
+UNLIKE = 500  # a pair is doubtful if the color of a third dot is closer to it than this (squared distance)
 
 
 class NumberlinkPicture(Picture):
@@ -108,7 +108,7 @@ class NumberlinkPicture(Picture):
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """Return the cells with dots; a bend or end of a line may look like a small one."""
+    """Return the cells with dots. Small dots on lines are ignored: they may be bends or ends of the lines."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
     lines = {place for edge in board.steps if board.band(edge) for place in edge}
@@ -116,7 +116,7 @@ def _discs(board: PictureBoard) -> list[Place]:
 
 
 def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
-    """Return whether discs have at least three colors, each about twice; letters on them then add nothing."""
+    """Return whether discs have at least three colors, each about twice. If so, the colors make the pairs."""
     seen: list[Colour] = []
     for place in discs:
         colour = board.cells[place].colour
@@ -126,7 +126,7 @@ def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
 
 
 def _is_bridge(cell: Cell) -> bool:
-    """Return whether rails, arcs or corners are symmetric around a cell's center, horizontally and vertically."""
+    """Return whether a cell shows a bridge: two or four rails, arcs or corners, symmetric in both directions."""
     side, rim = cell.side, round(RIM * cell.side)
     firm = bytes(value > max(FAINT, cell.peak // 3) for value in range(256))
     rows = [cell.ink[y * side + rim : (y + 1) * side - rim].translate(firm) for y in range(rim, side - rim)]
@@ -155,7 +155,7 @@ def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place,
 
 
 def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
-    """Pair dots by color, the most similar first; a palette would merge some."""
+    """Pair dots by color, the most similar first; a fixed palette would merge some colors."""
     distances = sorted(
         (sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True)), p, q)
         for p in colours

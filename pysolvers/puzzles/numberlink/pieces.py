@@ -1,6 +1,6 @@
-"""Split a puzzle into pieces for several processes; a piece is the shapes that each cell can have.
+"""Split a puzzle into pieces for several processes. A piece is a set of possible shapes for each cell.
 
-Each split takes or leaves an edge of the cell that the search would choose; clauses can use such pieces too.
+Each split chooses an edge of the cell where the search would branch: one piece uses it, the other doesn't.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard,
 
 PATIENCE = 300  # nodes of search without a solution before clauses are tried on a piece
 
-MANY = 100  # solutions in a piece before search lists them; with clauses, each one found slows down the next
+MANY = 100  # solutions in a piece before search lists the rest; with clauses, each one found slows down the next
 
 Piece = tuple[int, ...]  # domain of each cell, row by row; () for the whole puzzle
 
@@ -70,7 +70,7 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield each solution in a piece once, with Progress: by search, and by clauses if that finds none for long."""
+        """Yield Progress and each solution in a piece once. Clauses take over if the search finds none for long."""
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return
@@ -99,7 +99,7 @@ class NumberlinkPieces(Pieces):
         yield from _by_clauses(puzzle, piece, seen, nodes)
 
     def race(self, puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield the solutions found by one engine; `settled` is `auto` with proofs by settled solutions only."""
+        """Yield the solutions found by an engine, or by `settled`: that is `auto` with proofs by settled solutions."""
         if racer != "settled":
             return solve(puzzle, racer)
         if puzzle.rules == "full" and puzzle.has_plain_engines and installed():
@@ -107,7 +107,7 @@ class NumberlinkPieces(Pieces):
         return solve(puzzle, "sat" if installed() else "search")
 
     def proves_whole(self, puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
-        """Return the racers that prove the whole puzzle by canonical and settled solutions, which are few."""
+        """Return the racers whose proofs need the whole puzzle: they only examine canonical or settled solutions."""
         if engine != "auto" or puzzle.rule_set.no_touch:
             return ()
         return ("auto", "settled") if puzzle.has_plain_engines else ("auto",)
@@ -164,7 +164,7 @@ class _Clauses:
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:
-        """Return the edges that all shapes of a cell take, or none does, as assumptions."""
+        """Return assumptions for the edges that every shape of a cell in the piece uses, or no shape uses."""
         found = set[int]()
         for domain, edges in zip(piece, self.encoding.edges, strict=False):
             for way, edge in edges.items():

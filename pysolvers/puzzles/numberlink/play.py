@@ -41,7 +41,7 @@ class NumberlinkGround(PenGround[Node]):
         return tuple(self.board.nodes.get(node, {}).values())
 
     def barred(self, a: Node, b: Node) -> str:
-        """Return why the pen cannot pass: off the board, a wall, a blocked cell, or a turn on a bridge."""
+        """Return why the pen cannot go from `a` to `b` (a wall, no usable cell, a turn on a bridge); "" if it can."""
         board = self.board
         if b in self.beside(a):
             return ""
@@ -59,13 +59,13 @@ class NumberlinkGround(PenGround[Node]):
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Return the cells toward the goal; over a joined edge if the goal is just beyond it."""
+        """Return the cells on the way to the goal. The way crosses a joined edge if the goal is just beyond it."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """What is drawn and crossed out. Solvers and hints read it by node number: `links`, `paths`, `labels`."""
+    """What is drawn and crossed out. `links`, `paths` and `labels` give it by node number, for solvers and hints."""
 
     puzzle: NumberlinkPuzzle
 
@@ -110,7 +110,7 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The label of each node, "" if no path from a source passes."""
+        """The label of each node; "" for a node that is not on a path from a source."""
         sources = self.puzzle.sources
         labels = list(sources)
         for path in self.paths:
@@ -136,7 +136,7 @@ class NumberlinkState(LinesState[Node]):
         return frozenset(cell_of(node) for each in wrong for node in each)
 
     def solution(self) -> NumberlinkSolution | None:
-        """Return the solution, right or wrong, if every cell has all its links (under `classic`, or none)."""
+        """Return the drawn lines as a solution, right or wrong; None if a cell still needs links."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
@@ -162,7 +162,7 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.sources[i]]
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
-        """Return a drag from the label with the fewest open sides to an open neighbor."""
+        """Return a drag, as two points, from the label with the fewest free neighbors to one of them."""
         puzzle = state.puzzle
         best: tuple[int, int, int] | None = None
         for i, label in enumerate(puzzle.labels):

@@ -1,10 +1,10 @@
 """Thomas Ahle's Numberlink program, reimplemented: input, search, output and generator.
 
-Its input is a line `W H`, then H rows of W characters, puzzle after puzzle; `0 0` ends it. Empty lines and lines with
-`#` between puzzles are ignored. A character is a label, `.` an empty cell, `#` a blocked one (not in the original).
+The input has a line `W H` for each puzzle, followed by H rows of W characters: labels, `.` for an empty cell, `#` for a
+blocked one (not in the original). `0 0` ends it. Between puzzles, empty lines and lines with `#` are ignored.
 
-Any board is accepted. A label in an odd number of cells has no solution. The cells of a label in four cells or more may
-be connected in any pairs, and touch only along the paths.
+Any board is accepted. If a label is in an odd number of cells, there is no solution. If it is in four cells or more,
+any of them may be paired, but cells with this label may be neighbors only if a path links them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NUMBER = re.compile(rb"[+-]?[0-9]{1,7}")
 
 
 class InputError(ValueError):
-    """Input that is not a puzzle; the message is what the program prints on standard error."""
+    """The input is not a puzzle. The program prints the message on standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Rows:
 
 
 def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
-    """Yield each puzzle as soon as its last row is read, so that a person can type them; InputError if one is wrong."""
+    """Yield each puzzle as soon as its last row is read, so people can type them; InputError if one is invalid."""
     for line in iter(file.readline, b""):
         header = line.strip()
         if not header or header.startswith(b"#"):
@@ -89,7 +89,7 @@ class ProgramResult:
 
 
 def search(rows: Rows) -> ProgramResult:
-    """Return the first solution of a puzzle; PuzzleError or InputError if the board or its pairings are too many."""
+    """Return the first solution. PuzzleError if the board is too large; InputError if it has too many pairings."""
     nodes = 0
     for puzzle in _paired(rows):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
@@ -102,10 +102,10 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield puzzles with every label in two cells, one for each way to pair the cells of labels with more.
+    """Yield a puzzle with every label in two cells for each way to pair equal labels.
 
-    The second pair of a label a is called a2. Two adjacent cells of a label are always a pair. InputError beyond
-    `MOST_WAYS`.
+    The second pair of a label a is called a2. Adjacent cells with equal labels are always a pair. Raises InputError if
+    there are more than `MOST_WAYS` ways.
     """
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
@@ -124,7 +124,7 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
 
 
 def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkPuzzle:
-    """Return the board with a label of its own for each pair."""
+    """Return the board with a different label for each pair."""
     named, number = list(board.labels), Counter[str]()
     for a, b in pairs:
         label = board.labels[a]
@@ -134,7 +134,7 @@ def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkP
 
 
 def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
-    """Yield every way to pair the cells of each group; each has an even number."""
+    """Yield every way to pair the cells of each group. Each group has an even number of cells."""
     if not groups:
         yield []
         return
@@ -148,7 +148,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether two neighboring cells of a label aren't linked, as may happen if several pairs share it."""
+    """Return whether two neighboring cells have one label but no link. This can happen if several pairs have it."""
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )
@@ -156,7 +156,7 @@ def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int
 
 RESET = "\x1b[0m"
 _FOREGROUND = [f"\x1b[{code}m" for code in (31, 32, 33, 34, 35, 36, 30, 37)]
-# red, green, yellow, blue, magenta, cyan, black, white; then the same in bold
+# red, green, yellow, blue, magenta, cyan, black, white; then these eight in bold
 COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 
 
@@ -165,8 +165,8 @@ def printed(
 ) -> str:
     """Return a solution as the program prints it.
 
-    `sources` are the puzzle's cells, `labels` and `links` those of the solution, row by row. With `tubes`, lines are
-    printed and `W H` is omitted; with `colors`, labels are colored in order of appearance.
+    `sources` are the puzzle's cells, `labels` and `links` those of the solution, row by row. If `tubes`, print lines
+    instead of labels, and no `W H`. If `colors`, give each label a color.
     """
     signs = list(labels)
     if tubes:
@@ -187,11 +187,11 @@ SECONDS = 5.0  # time spent on making the solution unique
 
 
 class SizeError(InputError):
-    """A size for which no board can be made; the message is what the program prints on standard error."""
+    """No board of this size can be made. The program prints the message on standard error."""
 
 
 def new_puzzle(size: str, rng: random.Random) -> str:
-    """Return a new board of a `size` such as "10x8", columns first, as text; SizeError if that is impossible."""
+    """Return a new board as text. `size` is like "10x8", columns first; SizeError if no such board can be made."""
     width, height = _sides(size)
     ends: Sequence[Sequence[int]] = ()
     if min(width, height) >= MIN_SIDE:
@@ -209,7 +209,7 @@ def new_puzzle(size: str, rng: random.Random) -> str:
 
 
 def _one_solution_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
-    """Return the ends of paths that are the only solution, in reading order; () if none is found in time."""
+    """Return the pairs of a random board with one solution, in reading order; () if none is found in time."""
     run: Run[NumberlinkPuzzle] = Run(_made(width, height, rng), Budget(SECONDS))
     try:
         puzzle = next(run, None)

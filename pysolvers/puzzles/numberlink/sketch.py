@@ -1,7 +1,7 @@
-"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from a plain puzzle id before the solver has loaded. Runs in MicroPython.
 
 The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
-page's module of shapes.
+web page's module that makes shapes.
 """
 
 MARGIN = 0.06
@@ -11,7 +11,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; ValueError for any other id."""
+    """Return the shapes, the size (columns, rows) and the margin. Raise ValueError if the id can't be drawn here."""
     parts = text.split(";")
     fields = pen.fields(parts[1:], ("walls",))
     rows = [_signs(row) for row in parts[0].split(":")[-1].split("/")]
@@ -38,7 +38,7 @@ def sketch(text, pen):
 
 
 def _signs(row):
-    """Return the cells of a row of an id: one character each, or a longer label between underscores."""
+    """Return the cells of a row of an id. A cell is one character, or a longer label between underscores."""
     signs = []
     while row:
         if row[0] == "_":
@@ -53,7 +53,7 @@ def _signs(row):
 
 
 def _styles(labels):
-    """Return the style of each label: A and 1 have the first; a label whose style is taken gets the next free one."""
+    """Return a style number for each label: A and 1 have 0, B and 2 have 1. Taken numbers are replaced by free ones."""
     styles, free = {}, list(range(2 * HUES))
     for rank, label in sorted((_rank(label), label) for label in labels):
         first = rank % (2 * HUES)

@@ -1,7 +1,7 @@
 """Find all solutions lazily, with the requested engine.
 
 `search` propagates cell shapes and branches; `frontier` sweeps over the board; `sat` uses clauses and python-sat;
-`auto` alternates. Boards that aren't plain, and the rules `no2x2`, have their own engines (`solving/graph`).
+`auto` alternates between engines. `solving/graph` has engines for the rules `no2x2` and boards that aren't plain.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
 
-OTHER_NODES = 3_000  # nodes spent on finding out what another rule set would give
+OTHER_NODES = 3_000  # nodes spent on finding out whether there is a solution under another rule set
 
 COUNTED = 1_000_000  # states the frontier sweep may visit when `auto` counts, before solutions are listed instead
 
@@ -56,7 +56,7 @@ class NumberlinkSolver(Solver):
     def count(
         self, puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None
     ) -> Iterator[Progress | Count]:
-        """Yield Progress, then one Count; `auto` tries the frontier sweep first, which does not list solutions."""
+        """Yield Progress, then one Count. `auto` tries a frontier sweep before it lists solutions."""
         from pysolvers.puzzles.numberlink.solving import frontier
 
         if engine == "frontier":
@@ -69,14 +69,14 @@ class NumberlinkSolver(Solver):
         yield from tally(solve(puzzle, engine), limit)
 
     def instead(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-        """For a puzzle without a solution, yield it under weaker rules, if it has a solution that is found soon."""
+        """Yield a puzzle that has no solution with weaker rules instead, if a solution under these is found soon."""
         if puzzle.rules in LAXER:
             other = replace(puzzle, rules=LAXER[puzzle.rules])
             if (yield from _has_solution(other)):
                 yield other
 
     def remark(self, solution: NumberlinkSolution) -> Iterator[Progress | str]:
-        """Yield a sentence if stricter rules would not allow a solution, saying what they would give."""
+        """Yield a sentence if stricter rules forbid a solution: why, and whether there is another one under them."""
         puzzle = solution.puzzle
         while puzzle.rules in STRICTER:
             puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])

@@ -1,7 +1,7 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
-A line could run through an empty cell with two of its cells beside it. So an end is abandoned only between different
-paths. Windows show nearly every other solution; clauses prove at the end that there is none.
+A path with two cells beside an empty cell could run through it instead. So an end is abandoned only if its neighbors
+are on different paths. Small windows reveal most second solutions; at the end, clauses prove that there is none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten the paths of a board wherever it keeps one solution; return whether any cell is empty now."""
+    """Shorten the paths of a board as long as it has only one solution; return whether any cell is empty now."""
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
     ends = [(number, end) for number in range(len(before)) for end in (0, -1)]

@@ -1,4 +1,4 @@
-"""Makes a few long lines that elementary rules find: paths are changed until the rules leave nothing open.
+"""Makes boards of a few long lines: paths are changed until elementary rules alone solve the board.
 
 Setters make easy boards like this: each line runs along the border or existing lines. The cost is the number of cells
 that `Elementary` leaves open, plus the difference from the requested number of hard steps, plus the cost of the shapes.
@@ -33,10 +33,10 @@ ALIKE, MOST_ALIKE = 20.0, 0.8
 def made_plain(
     tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
-    """Change paths until elementary rules solve the board with a number of hard steps in `hard`; False if that fails.
+    """Change paths until elementary rules solve the board; return whether they do.
 
-    This is simulated annealing; the number of paths stays the same. A hard step uses the rule that no line touches
-    itself. If `symmetric`, the ends keep half-turn symmetry. `finest` limits the cost of the paths' shapes.
+    This is simulated annealing for a number of hard steps in `hard`: steps by the rule that no line touches itself. The
+    number of paths doesn't change. If `symmetric`, the ends keep half-turn symmetry. `finest`: maximum cost of shapes.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
@@ -88,7 +88,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Try an exchange, or a bite and its image; return whether the ends still have half-turn symmetry."""
+    """Try an exchange, or a bite and its image under a half-turn; return whether the ends are still symmetric."""
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)
     bite = tiling.random_bite(rng, wanted)

@@ -1,7 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-With one tight solution and no canonical one with an empty cell (see `canonical`), there is one solution under every
-rule set. On large boards each cell's shape is proved separately, and a path is split where that fails.
+A tight solution is the only one under every rule set if no other is tight, and no canonical solution (see `canonical`)
+has an empty cell. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
 from pysolvers.puzzles.numberlink.solving.search import complete, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
 
-# Search nodes for the proof that there is no other tight solution. Boards beyond LARGE cells get more, in each of two
-# orders: with fewer, nearly all paths would be split there.
+# Search nodes for the proof that there is no other tight solution. Boards of more than LARGE cells get more, for each
+# of two orders of the cells: with fewer nodes, nearly all of their paths would be split.
 TIGHT_NODES, LARGE, LARGE_TIGHT_NODES = 2_000, 1_600, 10_000
 
 CONFLICTS, CONFLICT = 4_000, 4  # SAT conflicts for a proof, and how many search nodes take as long as one conflict
@@ -38,7 +38,7 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the board has one solution. If not, the cost, and the cells where other solutions (may) differ."""
+    """Whether a board is proved to have one solution. If not: its cost, and cells where others may differ."""
 
     unique: bool
     cost: float = 0.0
@@ -47,7 +47,7 @@ class Verdict:
 
 
 def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on a tiling; `conflicts` limits SAT for solutions with empty cells."""
+    """Return the verdict on a tiling; `conflicts` limits the SAT search for solutions with empty cells."""
     verdict = yield from _no_other_tight(tiling)
     if rules == "tight" or not verdict.unique:
         return verdict
@@ -77,7 +77,7 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progress, None, Verdict]:
-    """Return whether no canonical solution has an empty cell: by propagation, else by SAT."""
+    """Prove by propagation or, if that fails, by SAT that no canonical solution has an empty cell."""
     puzzle, links = tiling.puzzle("classic"), tiling.links()
     board = PaddedBoard(puzzle, "canonical")
     root = SearchState(board)
@@ -92,7 +92,7 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
 
 
 def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on paths that leave cells empty, if cells may stay empty."""
+    """Return the verdict on paths that leave cells empty, under the `classic` rules."""
     encoding, links = Encoding(tiling.puzzle("classic")), tiling.links()
     encoding.cnf.add(*encoding.excluding(links))
     return (yield from _by_clauses(encoding, links, CONFLICTS, Verdict(False, UNDECIDED)))
@@ -103,7 +103,7 @@ def _by_clauses(
 ) -> Generator[Progress, None, Verdict]:
     """Solve the clauses, which rule out `links`, and return the verdict.
 
-    The board is unique if they have no solution. The verdict is `undecided` if the `conflicts` run out.
+    The board has one solution if the clauses have none. The verdict is `undecided` if the `conflicts` run out.
     """
     for _ in encoding.build(Pace()):
         yield Progress()
@@ -126,7 +126,7 @@ def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Split paths until each cell is proved under `full` or `classic`; return False if they get too short."""
+    """Split paths until the shape of each cell is proved; return False if the paths get too short."""
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:
@@ -143,10 +143,10 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 
 
 class _CellProofs:
-    """Proves the shape of one cell after another, by refuting its other shapes, row by row.
+    """Proves the shape of one cell after another, row by row, by refuting its other shapes.
 
-    One root position has what is known about all solutions. It stays valid after a split, except at the two new
-    sources: with the link restored, each solution is one of the board before.
+    `root` is the position with all that is proved so far. It stays valid after a split, except at the two new sources:
+    each solution of the new board, with the cut link restored, is a solution of the old one.
     """
 
     def __init__(self, tiling: Tiling, rules: str) -> None:
@@ -176,7 +176,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0)
 
     def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
-        """Prove a cell's shape with `most` nodes; otherwise, with `rng`, split its path there and try again."""
+        """Prove a cell's shape with `most` nodes. If that fails and there is an `rng`, split its path and try again."""
         p = self.board.places[i]
         while self.root.domain[p] != self.shapes[i]:
             if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
@@ -190,7 +190,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
     def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
-        """Return whether `most` nodes prove that no solution has one of these shapes in a cell."""
+        """Return whether a search of `most` nodes proves that no solution has one of the shapes `others` in a cell."""
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True
@@ -207,7 +207,7 @@ class _CellProofs:
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
-        """Continue with the board after a link was cut, keeping what is known."""
+        """Continue after a link was cut: use the new board, and keep what is proved about the old one."""
         known = self.root.domain[:]
         one, two = (self.board.places[i] for i in link)
         known[one] = self._exits(known[one], two - one)

@@ -1,7 +1,7 @@
 """Tilings: paths that cover a board and don't touch themselves. They are the solution of a new puzzle.
 
-A tiling is changed by bites: the end of one path takes over the part of a neighboring path from the cell beside it to
-one of the neighbor's ends. A bite that takes the whole neighbor merges the two paths.
+A tiling is changed by bites. In a bite, one path grows at its end: it takes over the cells of an adjacent path, from
+the cell beside that end to one of the ends of the other path. A bite that takes the whole other path merges the two.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """A bite: the path `first` takes cells from the path `second`. Then their cells are `longer` and `rest`."""
+    """A bite: path number `first` takes cells from path number `second`. Their new cells are `longer` and `rest`."""
 
     first: int
     second: int
@@ -34,7 +34,7 @@ class Bite:
 
 
 class Tiling(Tiled):
-    """Paths of at least `shortest` cells that cover the nodes of a board without labels; none ends on a bridge."""
+    """Paths of at least `shortest` cells that cover a board without labels. No path ends on a bridge."""
 
     def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
         super().__init__(len(board.flat), list(paths))
@@ -42,7 +42,7 @@ class Tiling(Tiled):
         self.place_on(board)
 
     def place_on(self, board: NumberlinkPuzzle) -> None:
-        """Use a board whose walls differ."""
+        """Use a board that differs from the current one only in its walls."""
         self.board = board
         ways = [list(board.ways(i)) for i in range(len(board.flat))]
         self.near = [[other for _, other in around] for around in ways]
@@ -71,7 +71,7 @@ class Tiling(Tiled):
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """Return a random bite; None if the one drawn is impossible. If `wanted` has cells, the bite is near one."""
+        """Draw a random bite, near a cell in `wanted` if that isn't empty; return None if the bite is impossible."""
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
             number = self.owner[rng.randrange(len(self.owner))] if whole else rng.randrange(len(self.paths))
@@ -90,10 +90,10 @@ class Tiling(Tiled):
         return rng.choice(found) if found else None
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Let a path's end take another path from `other` on, toward its last cell if `forwards`; None if impossible.
+        """Return the bite by which a path's `end` takes over `other` and the cells after it; None if impossible.
 
-        The other path must keep enough cells (with `whole`, or none) and not end on a bridge; the part must not touch
-        elsewhere.
+        These cells reach to the end of their path if `forwards`, else to its start. The path must keep `shortest` cells
+        (or none, if `whole`) and not end on a bridge. The longer path must not touch itself.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -107,7 +107,7 @@ class Tiling(Tiled):
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
     def exchange(self, rng: random.Random) -> bool:
-        """Let two adjacent paths exchange what is beyond a step, so the ends pair differently; False if impossible."""
+        """Cut two adjacent paths and join their parts differently, at random; return False if that is impossible."""
         number = rng.randrange(len(self.paths))
         path = self.paths[number]
         at = rng.randrange(1, len(path))
@@ -129,12 +129,12 @@ class Tiling(Tiled):
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
     def contacts(self, cells: Sequence[int], number: int) -> int:
-        """Return the number of sides between these cells and a path that they aren't on."""
+        """Return the number of sides between these cells and the path with this number, which has none of them."""
         owner, near = self.owner, self.near
         return sum(owner[other] == number for cell in cells for other in near[cell])
 
     def join(self, a: int, b: int) -> bool:
-        """Join two paths if these neighbors are their ends and they don't touch elsewhere; otherwise return False."""
+        """Join two paths at their ends `a` and `b`. Return False if these aren't ends, or the paths touch elsewhere."""
         mine, theirs = self.paths[self.owner[a]], self.paths[self.owner[b]]
         if a not in (mine[0], mine[-1]) or b not in (theirs[0], theirs[-1]):
             return False
@@ -144,7 +144,7 @@ class Tiling(Tiled):
         return bite is not None
 
     def lengthen(self) -> None:
-        """Give paths that are too short the last cell of a longer path beside their end, as often as possible."""
+        """Lengthen paths that are too short, cell by cell, while an end of a longer path is beside their own end."""
         for cell in range(len(self.owner)):
             while len(self.paths[self.owner[cell]]) < self.shortest:
                 short = self.paths[self.owner[cell]]
@@ -191,7 +191,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left and, with `lengthen`, none is too short. Merged ones are []."""
+        """Merge paths by bites until `pairs` are left and, if `lengthen`, none is too short. Used-up paths are []."""
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
             if pace.due():
@@ -212,8 +212,8 @@ def random_tiling(
 ) -> Generator[Progress, None, Tiling | None]:
     """Return about `pairs` random paths of at least `SHORTEST` cells, or None if that failed.
 
-    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator. `few`: spend time on
-    getting down to that number.
+    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator. If `few`, merge paths until
+    at most `pairs` are left, which takes longer.
     """
     yield Progress()
     tiling, edges = _joined(width, height, rng, pairs)
@@ -238,7 +238,7 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 
 def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
-    """Return dominoes, some joined because they are too short for a path, and all neighbor pairs in random order."""
+    """Return a tiling by dominoes, most of them joined to longer paths, and all pairs of neighbors in random order."""
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
     tiling = Tiling(board, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
@@ -250,7 +250,7 @@ def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Ti
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd: rows of dominoes, many pairs rotated."""
+    """Return a random domino tiling, with a single cell if the area is odd. Tile rows, then rotate many pairs."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

@@ -1,7 +1,7 @@
 """Check whether one or two more lines break a rule immediately, without following their consequences.
 
-The unfinished lines divide the unlabeled cells into parts. A line from one of its ends to the other runs through a
-single part, and each part must be filled by lines with both ends beside it.
+Lines with labels divide the unlabeled cells into parts. The rest of an unfinished line runs through a single part,
+which must be beside both of its ends. If all cells are used, such lines must fill each part.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 # fill some cells, or two lines would have to cross.
 LEFT_OUT, CUT_OFF, UNFILLED, CROSSED = range(4)
 
-STAGE = (0, 1, 1, 2)  # kinds with the same number are found together, the fastest first
+STAGE = (0, 1, 1, 2)  # stage in which each kind is searched for; the first stage is the fastest
 
 
 class Break(NamedTuple):
-    """How the board breaks, and where: the cell, the two ends, the part's cells, or the ends of two lines."""
+    """How the board breaks a rule, and the cells: one cell, two ends, the part's cells, or the ends of two lines."""
 
     kind: int
     cells: tuple[int, ...]
@@ -40,7 +40,7 @@ class Parts(NamedTuple):
 
 
 class Glance:
-    """A board, which must not change meanwhile, and how it breaks when lines are added."""
+    """Finds out how a board breaks a rule when lines are added. The board must not change meanwhile."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, self.board = lines, lines.board
@@ -60,7 +60,7 @@ class Glance:
         self._known = -1
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return the open sides where a line would break the board, with this kind or one that is easier to see."""
+        """Return how a line across each open side would break a rule, for breaks of this kind or easier to see."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -77,7 +77,7 @@ class Glance:
         return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
-        """Return how lines across a side, or two sides of a cell, break the board at these stages; None if not."""
+        """Return how lines across a side, or two sides of a cell, break a rule; None if `stages` find no break."""
         lines, need = self.lines, dict[int, int]()
         for side in sides:
             for cell in self.board.sides[side]:
@@ -99,7 +99,7 @@ class Glance:
         return self._crossed(left, shut, taken)
 
     def _shut(self, sides: Sequence[int], need: dict[int, int], ends: list[int], label: int) -> set[int]:
-        """Return the sides that lines across some sides close: at full cells, and at the ends of the new line."""
+        """Return `sides` and those that lines across them close: at cells that get full, and at the new line's ends."""
         around, open_ = self.board.around, self.open
         shut = {side for cell, n in need.items() if not n for side, _, _ in around[cell] if open_[side]}
         for cell in ends:
@@ -109,7 +109,7 @@ class Glance:
         return shut.union(sides)
 
     def _ends_left(self, need: dict[int, int], outer: list[int], label: int) -> dict[int, tuple[int, int]]:
-        """Return the ends of unfinished lines after a line with these `outer` ends and this label is drawn."""
+        """Return the ends of each unfinished line, by label, after a line with `outer` ends and this label is drawn."""
         left = dict(self.ends)
         moved = [cell for cell in outer if self.lines.label[cell] != label]
         if label >= 0 and moved:
@@ -121,9 +121,9 @@ class Glance:
     def _same_parts(
         self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
     ) -> bool:
-        """Return whether the board doesn't break, because detours still connect all that was connected.
+        """Return whether all cells that were connected still are, so no rule is broken.
 
-        This is fast and usually true. If it is False, the board may break or not.
+        This is fast and usually True. If it is False, a rule may be broken or not.
         """
         if self.is_broken:
             return False
@@ -173,7 +173,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """Return the parts of the board without the cells `taken` and the sides `shut`, unless those are `drawn`."""
+        """Return the parts of the board without the cells `taken`. Sides in `shut` but not in `drawn` divide parts."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:
@@ -189,7 +189,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return the ends of a label that can't meet, or cells that no line can fill."""
+        """Return the ends of a label that can't meet, or cells that no line can fill; None if there are none."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)
@@ -221,7 +221,7 @@ class Glance:
 
 
 def glance_at(lines: Lines) -> Glance:
-    """Return the board's glance; it is kept until the board changes."""
+    """Return the `Glance` of a board, which is kept until the board changes."""
     if lines.glance is None:
         lines.glance = Glance(lines)
     found: Glance = lines.glance

@@ -1,7 +1,7 @@
 """Lines that would have to cross: the ends of two lines alternate along one wall.
 
-Labeled cells, blocked cells and the border are walls. If all ends of two lines are met on one walk along a wall, and
-they alternate, the lines can't both be drawn in the plane. Only for plain boards.
+Labeled cells, blocked cells and the border are walls. If one walk along a wall passes all ends of two lines, and the
+ends of one line alternate with those of the other, the lines would have to cross. Only for plain boards.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
-Spots = tuple[tuple[int, ...], tuple[int, ...]]  # steps of a walk at which the two ends of a line are met
+Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a line, the steps of a walk that pass it
 
 
 class WallPlace(NamedTuple):
-    """A place on a walk: in a cell, beside a wall, which is a cell (-1 for the border) across a side.
+    """A place on a walk: in a cell, beside `wall`, which is a cell (-1 for the border), across `side`.
 
-    `beside` and `beyond` are the cells ahead of this one and of the wall. `turn`, `straight` and `corner` are the
-    places that can follow: in this cell, in the one beside, and in the one beyond.
+    `beside` is the cell ahead of this one, `beyond` the cell ahead of the wall. `turn`, `straight` and `corner` are the
+    places where the walk can continue: in this cell, in `beside`, and in `beyond`.
     """
 
     wall: int
@@ -90,7 +90,7 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
     return (low < c < high) != (low < d < high)
 
 
-# an explanation tries each line that could be drawn, hence the flat loop
+# one flat loop, because an explanation calls this for each line that could be drawn
 def _met(
     places: list[WallPlace],
     free: Sequence[bool],
@@ -98,7 +98,7 @@ def _met(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> dict[int, list[tuple[int, int]]]:
-    """Return where each end is met across an open side, as (walk, step)."""
+    """Return for each end the (walk, step) pairs that pass it across an open side."""
     at: dict[int, list[tuple[int, int]]] = {cell: [] for both in ends.values() for cell in both}
     seen = bytearray(len(places))
     walk = 0

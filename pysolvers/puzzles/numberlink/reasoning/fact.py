@@ -1,7 +1,7 @@
 """The fact that no line touches itself, proved first because most techniques depend on it.
 
-It is a rule under `tight`, and true if the only solution under `classic` is known: a line cut short where it touches
-itself would be another. Otherwise it is read from the only solution, or assumed if a proof takes too long.
+Under `tight` this is a rule. It also follows if there is only one solution under `classic`: a line that touches itself
+could be cut short. Otherwise it is checked in the only solution, or assumed if a proof takes too long.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import solutions as solutions_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-# Limits for the proof: search nodes for tight solutions and for canonical ones with an empty cell; SAT conflicts for
-# the latter; nodes and conflicts for listing all solutions, or a second one. On boards that are not plain, `CONFLICTS`
-# limits nodes and conflicts.
+# Limits for the proof: search nodes for tight solutions, search nodes and SAT conflicts for canonical solutions with an
+# empty cell, and nodes for listing all solutions or a second one. On boards that are not plain, `CONFLICTS` limits
+# nodes and conflicts.
 TIGHT_NODES, CANONICAL_NODES, CONFLICTS, SOLUTIONS_NODES, SECOND_NODES = 20_000, 1_500, 40_000, 20_000, 10_000
 
-# the only tight solution if one is found, and whether it is the only solution under `classic` rules (None: undecided)
+# the only tight solution (None if there isn't one), and whether it is the only `classic` solution (None: undecided)
 Only = tuple[NumberlinkSolution | None, bool | None]
 
 
 @dataclass(frozen=True)
 class Fact:
-    """Whether no line touches itself, whether every cell is used, and the claims that prove it (() for rules)."""
+    """Whether no line touches itself, and whether every cell is used. `grounds` prove what the rules don't say."""
 
     no_touch: bool
     fills: bool
@@ -75,7 +75,7 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the fact, as `prove` does, and keep it with the solutions for the next hint."""
+    """Return the fact found by `prove`, and keep it in `solutions` for the next hint."""
     kept: Fact | None = solutions.proved
     if kept is None:
         kept = solutions.proved = yield from prove(puzzle, solutions)
@@ -83,10 +83,10 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 
 
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the fact; without a tight solution, or with several, what the rules say.
+    """Return the fact; if the puzzle has no solution or several, only what the rules say.
 
-    It is assumed if one tight solution is found but uniqueness can't be decided. The result doesn't depend on which
-    `solutions` are known already; more may be found here.
+    If a tight solution is found but it can't be decided whether it is the only one, assume that it is. The result
+    doesn't depend on how many of the `solutions` are already known; more may be added here.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -113,7 +113,7 @@ def _granted(rules: Fact) -> Fact:
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the fact if `nodes` of the search prove it or are not enough, regardless of time and optional programs."""
+    """Return the fact. Assume it if `nodes` of search don't decide; unlike `prove`, never use optional programs."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
@@ -139,13 +139,13 @@ def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution])
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """A tight solution is the only solution if no canonical solution has an empty cell (see `canonical`)."""
+    """Return `Only`. The tight solution has no rivals if no canonical solution has an empty cell (see `canonical`)."""
     only = yield from _only_tight(puzzle)
     return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
 
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
-    """Return the only tight solution, if a short search finds it and proves that."""
+    """Return the only tight solution; None unless a short search finds it and proves that there is no other."""
     only: NumberlinkSolution | None = None
     for step in solutions_of(PaddedBoard(puzzle, "tight"), most=TIGHT_NODES):
         if not isinstance(step, Progress):
@@ -181,7 +181,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return `Only` for a board that isn't plain. Its engine looks for tight solutions and such proofs itself."""
+    """Return `Only` for a board that isn't plain. The engine for such boards begins with tight solutions itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):

@@ -1,7 +1,7 @@
-"""Narrow gaps: a straight or diagonal row of open cells from wall to wall divides the board, and lines must share it.
+"""Narrow gaps: a straight or diagonal row of open cells from wall to wall, which divides the board.
 
-A line with known cells on both sides must pass the gap. If as many lines must pass as there are cells, no other line
-has room; if one cell is left, another line could enter but not return.
+A line with known cells on both sides must pass the gap. If the gap has one cell for each line that must pass, no other
+line can pass. If it has one more cell, another line could pass but not return.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have
 
-Known = Callable[[int], tuple[Loss, ...]]  # returns the losses that determine a cell's only label
+Known = Callable[[int], tuple[Loss, ...]]  # returns the losses that leave a cell its only label
 
 LONGEST = 6  # cells in a gap, at most
 
 
 @dataclass(frozen=True)
 class GapFinding:
-    """The cells of a gap, the labels that `must` share it, and the `losses` of labels by cells because of it.
+    """The cells of a gap, the labels whose lines `must` pass it, and the `losses` that follow.
 
-    `spare` is how many cells are left for other lines. `rests` are losses that determine the labels of the cells
-    `shown`; `groups` are those and the losing cells, by part of the board.
+    `spare` is how many cells are left for other lines. `shown` are the cells whose labels matter, and `rests` the
+    losses that leave these cells their labels. `groups` are the cells of `shown` and `losses` by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -38,7 +38,7 @@ class GapFinding:
 
 
 def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield gaps with new consequences; `left` has the bit set of labels that each cell can have."""
+    """Yield gaps with new losses. `left` has the bit set of labels that each cell can have."""
     for cells in sorted(set(_rows(lines)), key=len):
         yield from _by_gap(lines, left, known, cells)
 
@@ -96,7 +96,7 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
 def _known_labels(
     lines: Lines, left: Sequence[int], cells: tuple[int, ...], part: dict[int, int]
 ) -> tuple[dict[int, list[int]], dict[int, dict[int, int]]]:
-    """Return the used cells of the gap by their only label, and for each label one such cell in each part."""
+    """Return used cells with one label left: all in the gap by label, and for each label one in each part."""
     inside: dict[int, list[int]] = {}
     sides: dict[int, dict[int, int]] = {}
     for cell, mask in enumerate(left):
@@ -118,7 +118,7 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
-    """Return the part of each cell beside a gap that divides the board; lines connect, crosses divide."""
+    """Map each cell that can be reached from a gap to its part of the board, identified by one of its cells."""
     walls = set(cells)
     part: dict[int, int] = {}
 

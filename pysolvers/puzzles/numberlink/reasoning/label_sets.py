@@ -1,7 +1,7 @@
 """The labels that each cell can have, and why it can't have the others.
 
-A cell loses a label if that line can't reach it or couldn't continue, would touch itself, or if another cell of its
-piece has lost it. Each loss remembers those that it depends on, so a step names exactly these.
+A cell loses a label if that label's line can't reach it, couldn't go on from it, or would touch itself, or if another
+cell of its piece of line has lost it. Each loss records those that it depends on, so a step names only what it needs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Reason:
 
 
 class LabelSets:
-    """For each cell, the bit set of labels that it can have, and reasons for the others."""
+    """For each cell, the bit set of labels that it can have, and the reasons why it can't have the others."""
 
     def __init__(self, lines: Lines, with_gaps: bool = False) -> None:
         self.lines = lines
@@ -60,11 +60,11 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Return whether a loss needs an explanation; it doesn't if the cell has another line."""
+        """Return whether a cell lost a label for a reason; a cell that is on a labeled line never had other labels."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
-        """Remove a label from cells that its line can't reach from its first source."""
+        """Remove a label from the cells that its line can't reach."""
         lines = self.lines
         bit = 1 << k
         seen: set[int] = set()
@@ -129,13 +129,13 @@ class LabelSets:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return the losses that determine a cell's only label; () if its line shows it."""
+        """Return the losses that leave a cell its only label; () if the cell is on a labeled line."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return the losses and all that they depend on, each after those."""
+        """Return the losses and all losses that they depend on; each one follows those that it depends on."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

@@ -49,9 +49,9 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 class LineBoard:
     """The fixed data of a board: each side's two cells, and the sides around each cell as (side, other cell, way).
 
-    Cells are nodes: a bridge is one node per pass. `label` is the number of each source's label (-1 for none), `pairs`
-    are the sources of each label, `beside` the neighbors of each cell, `shade` 1 and -1 as on a chessboard (or empty),
-    `blocks` the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of three or four cells.
+    Cells are nodes: a bridge is one node per pass. `label` is the number of each cell's label (-1: none), `pairs` are
+    the sources of each label, `beside` the neighbors of each cell, `shade` 1 or -1 as on a chessboard ([] if that is
+    impossible), `blocks` the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -75,17 +75,17 @@ class LineBoard:
         self.beside = [[other for _, other, _ in around] for around in self.around]
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return cells as (row, column), or the places of bridge passes, each once."""
+        """Return each cell once, as (row, column); a pass of a bridge as a `Spot`."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return cells as (row, column) for a drawing, each once."""
+        """Return each cell once, as (row, column) even for a pass of a bridge, for a drawing."""
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells inside a turn along the diagonal, until it comes around (see `inside_turn`).
+        """Return the cells inside a turn: those on the diagonal between its two ways (see `inside_turn`).
 
-        `turn` is its two ways. Each cell comes with its two sides in these directions, or -1.
+        On a torus, stop when the diagonal returns to `cell`. Each cell has its two sides in these ways, -1 for none.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -121,11 +121,11 @@ class LineBoard:
 class Lines:
     """The lines and crosses on a board, and which lines they still allow.
 
-    need: how many more lines each cell gets if it is used. path: the cells of the piece of line through each cell.
-    label: the label of that piece, -1 for none. news: cells where something has changed since no technique found
-    anything; None for anywhere. followed: cells that the last step of an explanation drew; None while grading, which
-    seeds depend on. turns_explained, fact_explained: whether the explanation has mentioned the rule of turns, and that
-    no line touches itself. prove_fact: proves what the rules don't say about all lines; None if that is known.
+    need: how many more links each cell gets if it is used. path: the cells of the piece of line through each cell.
+    label: the label of that piece, -1 for none. news: cells that changed since techniques last found nothing; None
+    for all cells. followed: cells that the last step of an explanation drew; None while grading, so that grades and
+    the boards of seeds don't depend on it. turns_explained, fact_explained: whether the explanation has mentioned the
+    rule of turns, and that no line touches itself. prove_fact: proves the fact when it is needed; None if it is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -158,7 +158,7 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """Return an independent copy; `settled`: no technique finds anything on the board as it is."""
+        """Return an independent copy. If `settled`, techniques find nothing on the board until it changes."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -197,7 +197,7 @@ class Lines:
         self._changed({a, b}.union(cell for cell in long if self.need[cell]))
 
     def _changed(self, cells: set[int]) -> None:
-        """Note that the ways of these cells have changed, and with them what is visible nearby."""
+        """Forget what was computed for these cells and their neighbors, because their ways have changed."""
         self.glance = None
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
@@ -229,7 +229,7 @@ class Lines:
                     self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Return whether something may have changed at one of these cells since no technique found anything."""
+        """Return whether one of these cells may have changed since techniques last found nothing."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
@@ -257,7 +257,7 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why the pieces of two cells, joined directly or `through` a third, can't be one line; else ""."""
+        """Return why two cells' pieces, joined directly or `through` a third, can't be one line; "" if they can."""
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
@@ -279,7 +279,7 @@ class Lines:
         return self.board.pairs[label] if label >= 0 else ()
 
     def _contact(self, a: int, b: int, through: int) -> tuple[int, int] | None:
-        """Return two neighbors in the pieces of `a` and `b`, other than these two; the one in the smaller piece first.
+        """Return two neighbors in the pieces of `a` and `b` (not `a` and `b`), the one in the shorter piece first.
 
         If the line would go `through` a third cell, `a` and `b` also count.
         """
@@ -302,7 +302,7 @@ class Lines:
         return not self.drawn[side] and not self.obstacle(side)
 
     def ends(self, label: int) -> tuple[int, int] | None:
-        """Return the cells where the two pieces of a label must continue; None if they have met."""
+        """Return the cells where the two pieces of a label's line must continue; None if the line is complete."""
         p, q = self.board.pairs[label]
         if self.path[p] is self.path[q]:
             return None
@@ -338,7 +338,7 @@ class Lines:
         return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
 
     def at_cell(self, cell: int) -> tuple[Claim, ...]:
-        """Return the claims for a cell: how many lines it has in the solution, its label if any, and its lines now."""
+        """Return claims about a cell: how many links it can have, its label if any, and its links so far."""
         cells = self.board.cells
         drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
         label = self.board.label[cell]
@@ -346,7 +346,7 @@ class Lines:
         return (self.takes(cell), *source, *drawn)
 
     def closing(self, side: int) -> tuple[Claim, ...]:
-        """Return the claims for why no line can be added across a side."""
+        """Return the claims that explain why no line can be added across a side."""
         a, b = self.board.sides[side]
         why = self.obstacle(side)
         if why == "crossed":
@@ -358,7 +358,7 @@ class Lines:
         return self.clashing(a, b)
 
     def clashing(self, a: int, b: int, through: int = NOWHERE) -> tuple[Claim, ...]:
-        """Return the claims for why the pieces of two cells can't be parts of one line (see `clash`)."""
+        """Return the claims that explain why the pieces of two cells can't be parts of one line (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
@@ -379,7 +379,7 @@ class Lines:
         return Touching(self.along(a, c), self.along(b, d)), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Return the claims for why the ways of a cell without a line are closed, except the sides `but`."""
+        """Return the claims that explain why the undrawn sides of a cell are closed, except the sides `but`."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (
             HasAll(other, ())
@@ -404,7 +404,7 @@ class Lines:
         used: Iterable[int] = (),
         shown: Iterable[int] = (),
     ) -> Deduction:
-        """Return the step that draws lines across `on` and crosses out `off`; a contradiction if both are empty."""
+        """Return the step that draws lines on sides `on` and crosses out `off`; a contradiction if both are empty."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
         crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
@@ -421,7 +421,7 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line and erases nothing: it doesn't begin at a source that has its line."""
+        """Return the move that draws a line across a side. Beginning at a source with a line would erase that line."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

@@ -1,4 +1,4 @@
-"""Mistakes on a player's board: which line or cross is wrong according to the solution."""
+"""Finds mistakes on a player's board: lines and crosses that disagree with the solution."""
 
 from __future__ import annotations
 

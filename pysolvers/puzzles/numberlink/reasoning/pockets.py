@@ -1,6 +1,6 @@
 """Pockets: parts of the board with few ways out.
 
-They are found by XOR of random numbers over a spanning forest: open sides whose numbers cancel out are cuts.
+To find them, open sides get numbers whose XOR at each cell is 0. If the XOR of some sides is 0, they enclose a part.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Ways = list[list[tuple[int, int, int]]]  # the open ways of each cell
 
 
 class Enclosed(NamedTuple):
-    """A pocket: the open sides that lead out of it, and its cells, all of which need lines."""
+    """A pocket: the open sides that lead out of it, and its cells, all of which still need links."""
 
     gaps: tuple[int, ...]
     cells: tuple[int, ...]
 
 
 def pockets(lines: Lines) -> list[Enclosed]:
-    """Return the pockets of at least two cells, those with few gaps and cells first; they are kept until a change."""
+    """Return the pockets of at least two cells, those with few gaps first. The list is kept until the board changes."""
     glance = glance_at(lines)
     if glance.pockets is None:
         found = []
@@ -50,7 +50,7 @@ def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
 
 
 def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
-    """Return the claims that lines enter and leave only by the gaps: all ways out, and why the others are closed."""
+    """Return the claims for a pocket: its ways out, drawn or open, and why its other sides are closed."""
     board, inside = lines.board, set(pocket.cells)
     out = [(cell, side, other) for cell in pocket.cells for side, other, _ in board.around[cell] if other not in inside]
     ways = [
@@ -85,7 +85,7 @@ def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
-    """Return a number for each open side; those of a cut cancel out."""
+    """Return a number for each open side. The XOR of the numbers of all ways out of a part is 0."""
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []
@@ -118,7 +118,7 @@ def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
 
 
 def _pocket(lines: Lines, ways: Ways, gaps: tuple[int, ...]) -> set[int] | None:
-    """Return the smaller of the two parts that gaps divide; None if they divide nothing, or both are large."""
+    """Return the smaller of the two parts that are separated by gaps; None if both have more than `LARGEST` cells."""
     best: set[int] | None = None
     for first in lines.board.sides[gaps[0]]:
         part, todo = {first}, [first]

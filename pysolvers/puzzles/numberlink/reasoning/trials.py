@@ -1,7 +1,7 @@
-"""Find the supposition that fails soonest: a line crosses a side between two cells, or none does.
+"""Find the supposition (a line across the side between two cells, or no line there) that fails soonest.
 
-Only what is visible at one cell, square or diagonal is used. Every consequence remembers those that it depends on, so
-only the needed ones are explained; `look_ahead` turns them into steps.
+Only what is visible at one cell, square or diagonal is used. Each consequence records the consequences that it depends
+on, so only necessary ones are explained; `look_ahead` turns them into steps.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ OPEN, ON, OFF = 0, 1, 2
 
 Sides = tuple[int, ...]
 
-NEAR = 60  # cells visited to decide whether two neighbors are still connected otherwise
+NEAR = 60  # cells visited to find out whether a detour still connects two neighbors
 
 
-GAIN = 60  # consequences followed to measure how much follows from the opposite of a supposition
+GAIN = 60  # most consequences counted when the opposite of a supposition is judged by its consequences
 
 
 class Consequence(NamedTuple):
-    """A side is `on` (has a line) or not; which consequences this depends on, and the cell where it is visible.
+    """It follows that a side is `on` (has a line) or not. `cell` is where this is visible.
 
     `why`: "way" (the cell has no other way), "beside" (one label side by side), "turn" (because of the cell's possible
-    turns), "full", "clash" or "supposed".
+    turns), "full", "clash" or "supposed". `rests`: the sides of the consequences that this one depends on.
     """
 
     side: int
@@ -56,9 +56,9 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """Suppositions on a board, whose own consequences they share.
+    """All suppositions on a board.
 
-    They continue where they stopped when the board changes; one that fails then is repeated, as it may be shorter now.
+    When the board changes, they continue. One that then fails begins again, because it may be shorter now.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -66,14 +66,14 @@ class Trials:
         self.tables: TurnTables = lines.board.tables or TurnTables(lines.board)
         lines.board.tables = self.tables
         self.trials: dict[tuple[int, bool], LineTrial] = {}
-        # what changed before each look: the cells where it is visible, as bits, and the sides, each with such cells
+        # what changed before each look: the cells that see a change, as bits, and each changed side with such cells
         self.changes: list[tuple[int, list[tuple[int, int]]]] = []
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
         self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
         self.look()
 
     def look(self) -> None:
-        """Read the board as it is, and forget suppositions that failed near changes."""
+        """Read the current board, and forget suppositions that failed near its changes."""
         lines, board = self.lines, self.lines.board
         state, end, label = self.state, self.end, self.label
         self.state = [
@@ -95,7 +95,7 @@ class Trials:
         self.whole = LineTrial(self).divides_nothing
 
     def _seen_from(self, side: int, on: bool) -> int:
-        """Return the cells where a change of a side is visible: its own, and those along diagonals."""
+        """Return, as bits, the cells where a change of a side is visible: its two cells, and cells along diagonals."""
         seen = 0
         for cell, rows in self.tables.near[side][on]:
             seen |= 1 << cell
@@ -107,7 +107,7 @@ class Trials:
         return seen
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """Yield the refutation of each supposition that needs at most `limit` consequences; None in between."""
+        """Yield for each supposition its refutation with at most `limit` consequences; None if it isn't refuted."""
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
             if key in safe:
@@ -138,7 +138,7 @@ class Trials:
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return a refutation without unnecessary lines; the last ones are dropped first."""
+        """Return a refutation without unnecessary lines. Try to drop the last lines first."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short
@@ -154,7 +154,7 @@ class Trials:
 
 
 class LineTrial:
-    """One supposition."""
+    """One supposition and its consequences so far."""
 
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
@@ -168,9 +168,9 @@ class LineTrial:
         self.broken: Break | None = None
         self.near = trials.near
         self.looked: int = 0
-        # how many changes it knows, whether it can continue, and how many consequences it had then
+        # how many changes it knows, whether it went on after a change, and how many consequences it had then
         self.known, self.went_on, self.before = len(trials.changes), False, 0
-        self.short: Refutation | None = None  # its refutation without unnecessary lines
+        self.short: Refutation | None = None  # the refutation without unnecessary lines
         self.only: set[int] | None = None
 
     def _take(self, trials: Trials) -> None:
@@ -189,7 +189,7 @@ class LineTrial:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
-        """Return what refutes the supposition within this many consequences, or None. It can be continued."""
+        """Return the refutation if at most `limit` consequences suffice, else None. A later call continues."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -220,7 +220,7 @@ class LineTrial:
         return self._refutation(*self.broken) if self.broken else None
 
     def catch_up(self, trials: Trials, limit: int) -> None:
-        """Apply changes of the board and find what follows for the supposition, if needed now."""
+        """Apply the changes of the board since the last call, if any is near or the supposition can continue."""
         sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
         if not sides and not self.can_continue(limit):
             return
@@ -298,7 +298,7 @@ class LineTrial:
             self._rings(side)
 
     def _join(self, side: int) -> tuple[int, int]:
-        """Draw a line across a side; return the ends of its piece."""
+        """Draw a line across a side; return the ends of the joined piece."""
         a, b = self.board.sides[side]
         self.need[a] -= 1
         self.need[b] -= 1
@@ -359,7 +359,7 @@ class LineTrial:
         return False
 
     def _turned(self, side: int, on: bool) -> None:
-        """Find what follows for the turns of a side's two cells, and of cells outside them along the diagonals."""
+        """Find what follows for the turns of a side's two cells, and of the cells along diagonals away from them."""
         state, need = self.state, self.need
         for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
@@ -372,7 +372,7 @@ class LineTrial:
                     self._turns(other)
 
     def _left(self, cell: int) -> Sequence[Turn]:
-        """Return the turns that a cell can still have; () if it need not turn or continue."""
+        """Return the pairs of ways that a cell can still use; () if it is full, a source, or may stay empty."""
         need = self.need[cell]
         if need == 2:
             return self.tables.at[cell] if self.used[cell] else ()
@@ -412,7 +412,7 @@ class LineTrial:
             self._shared(cell, in_all, in_some, out)
 
     def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[Turn, Sides]]) -> None:
-        """Draw lines where they are `in_all` possible turns; close sides that aren't `in_some`."""
+        """Draw lines in the ways that are `in_all` possible turns; close those that aren't `in_some` (bit sets)."""
         around = self._around(cell)
         if not in_some:
             self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
@@ -424,7 +424,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, on, "turn", cell, (*around, *needed)))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
-        """Return the consequences because of which the pieces of two cells don't fit together; None if they do."""
+        """Return the consequences that keep the pieces of two cells from fitting together; None if they fit."""
         if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
             return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
         if self.lines.fact.no_touch and self._touch(a, b, through=True):
@@ -432,7 +432,7 @@ class LineTrial:
         return None
 
     def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
-        """Return the consequences that keep the diagonal inside a turn from a source; None if none do (see `turns`)."""
+        """Return the consequences that keep a turn from repeating up to a source (see `turns`); None if it can."""
         state, need = self.state, self.need
         for at, one, other in inside:
             if need[at] == 2 and not (state[one] or state[other]):  # both OPEN
@@ -453,7 +453,7 @@ class LineTrial:
         return any(side in self.why for side in sides)
 
     def _rings(self, side: int) -> None:
-        """A line uses at most two sides of a square of cells, and one of a ring of three."""
+        """Close sides of rings: a line uses at most two sides of a ring of four cells, and one of a ring of three."""
         for number in self.board.rings_at[side]:
             sides = self.board.rings[number]
             most = len(sides) - 2
@@ -470,7 +470,7 @@ class LineTrial:
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:
-        """Find what follows for a cell with one way fewer, or one line more."""
+        """Find what follows for a cell after it has lost a way or got a line."""
         need = self.need[cell]
         if not need:
             return
@@ -487,7 +487,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
     def _divided(self) -> Break | None:
-        """Return a label whose ends are separated, or cells that no line can reach; prefer few consequences."""
+        """Return a break with few consequences: separated ends of a label, or cells that no line can reach; or None."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
@@ -507,7 +507,7 @@ class LineTrial:
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
-        """Return the part of each cell, as lines and crosses divide the board, and the cells of each part."""
+        """Return the part of each cell, and the cells of each part. Closed sides divide parts."""
         part = [-1] * len(self.need)
         parts: list[list[int]] = []
         for first in range(len(self.need)):

@@ -1,4 +1,4 @@
-"""The turns of a line at each cell, and the cells whose turns a change can affect: tables for `trials`.
+"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect.
 
 The tables are computed once per board. After that, a supposition only looks up the state of sides.
 """
@@ -14,7 +14,7 @@ Way = tuple[int, int, int]  # a way out of a cell: the side, the other cell, and
 
 
 class Turn(NamedTuple):
-    """Two ways out of a cell: sides, cells, bits, and the cells inside the turn (`Board.inside`), none if straight."""
+    """Two ways out of a cell: sides, cells, way bits, and the cells inside (`LineBoard.inside`; () if straight)."""
 
     one: int
     two: int
@@ -29,10 +29,10 @@ Outer = tuple[int, int, int, tuple[int, ...]]  # a cell that may turn, the two s
 
 
 class TurnTables:
-    """The turns `at` each cell, straight ones first; `after` one side is drawn, by cell and side; and `near` each side.
+    """The turns `at` each cell, straight ones first, and those left `after` a side is drawn, by cell and side.
 
-    `near` has, for a side closed or with a line, its two cells, each with rows of cells along diagonals away from it.
-    If a cell can't turn, neither can the next one in its row, up to a source.
+    `near` has two lists for each side: if closed, and if it has a line. They have its two cells, each with rows of
+    cells along diagonals away from it, up to a source. If a cell can't turn, neither can the next one in its row.
     """
 
     def __init__(self, board: LineBoard) -> None:

@@ -36,7 +36,7 @@ CLOCKWISE = (
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
 
-NAMED = 6  # words for the cells of a part of the board; a larger part is named after one of its cells
+NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
 
 NO_TOUCH = "No line runs beside itself."
 
@@ -73,7 +73,7 @@ def places(spots: Iterable[Cell]) -> str:
 
 
 def part_name(cells: Sequence[Cell]) -> str:
-    """Return the cells of a part of the board in words; for many, their number and one of them."""
+    """Return the cells of a part of the board in words. If there are many: how many, and one of them."""
     named = places(cells)
     if len(named.split()) <= NAMED:
         return named
@@ -87,7 +87,7 @@ def way(cell: Cell, other: Cell) -> str:
 
 
 def way_name(cell: Cell, other: Cell) -> str:
-    """Return a direction in words: "up", "left over the edge"."""
+    """Return the direction from a cell to a neighbor in words, such as "up" or "left over the edge"."""
     name, (row, column), (r, c) = say(way(cell, other)), cell_of(cell), cell_of(other)
     over_the_edge = isinstance(cell, Spot) and cell.board.shape == "torus" and abs(row - r) + abs(column - c) > 1
     return say("{way} over the edge", way=name) if over_the_edge else name
@@ -108,7 +108,7 @@ def is_near(cell: Cell, other: Cell) -> bool:
 
 
 def between(side: Sequence[Cell]) -> str:
-    """Return two neighbors in words: "between R1C1 and R1C2"."""
+    """Return a phrase for two neighbors, such as "between R1C1 and R1C2"."""
     return say("between {a} and {b}", a=cell_of(side[0]), b=cell_of(side[1]))
 
 
@@ -122,7 +122,7 @@ def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Cell | None:
-    """Return the cell whose ways a step counts; None if it counts none."""
+    """Return the cell whose lines a step counts, from its first `Takes` claim; None if it has none."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -166,7 +166,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str
 
 
 def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
-    """Return two cells whose pieces don't fit together, and what a line between them would do."""
+    """Return two cells that one line can't connect, and what it would do; None if a claim doesn't say that."""
     if isinstance(claim, TwoLabels):
         return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
     if isinstance(claim, Touching):
@@ -179,7 +179,7 @@ def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
 
 
 def clashes(claims: Sequence[Claim]) -> list[Reason]:
-    """Return the pairs of ways of the step's cell that would join two labels, close a loop or touch."""
+    """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
     cell = hub_of(claims)
     return [
         (cell, clash[:2], clash[2])
@@ -205,13 +205,13 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
 
 
 def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Say which ways out of some cells are closed for reasons that aren't obvious, and why."""
+    """Return sentences for the ways out of some cells that are closed for reasons that aren't obvious."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
-    """Return a line, or two of one cell, and how they would break the board immediately."""
+    """Return the line, or two lines of one cell, that a claim supposes, and how it breaks a rule immediately."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
@@ -219,7 +219,7 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
 
 
 def would_break(claims: Sequence[Claim]) -> str:
-    """Say how a supposition would break the board immediately."""
+    """Return a phrase that says how a supposition breaks a rule immediately."""
     for claim in claims:
         if isinstance(claim, CannotMeet):
             return say("would separate the ends of {label}", label=claim.label)
@@ -231,7 +231,7 @@ def would_break(claims: Sequence[Claim]) -> str:
 
 
 def in_short(reasons: Iterable[Reason]) -> str:
-    """Say what would happen by which ways; if that is too long, without cells and labels, or also without the ways."""
+    """Return the reasons as sentences. If they get too long, leave out cells and labels, then also the ways."""
     every = list(dict.fromkeys(reasons))
     general = [(cell, others, _in_general(why)) for cell, others, why in every]
     for some in (every, general):
@@ -241,7 +241,7 @@ def in_short(reasons: Iterable[Reason]) -> str:
 
 
 def _by_reason(reasons: Iterable[Reason]) -> str:
-    """Say by which ways each thing would happen; the same reasons together."""
+    """Return a sentence for each thing that a line would do, with all ways where it would do that."""
     by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in reasons:
         ways = both(way_names(cell, others))
@@ -253,7 +253,7 @@ def _by_reason(reasons: Iterable[Reason]) -> str:
 
 
 def _at(cell: Cell, in_pairs: bool, ways: Sequence[str]) -> str:
-    """Ways from a cell, or pairs of ways through it: "R1C1 down", "up and left at R2C2"."""
+    """Return ways from a cell, or pairs of ways through it, in words: "R1C1 down", "up and left at R2C2"."""
     return say("{ways} at {cell}" if in_pairs else "{cell} {ways}", cell=place(cell), ways=either(ways))
 
 

@@ -1,4 +1,4 @@
-"""The rule sets of Numberlink. Each rule is a module; a rule set is a name and the rules it adds to the game."""
+"""The rule sets of Numberlink. Each rule is a module; a rule set has a name and the rules it adds to the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LinkRule(Protocol):
-    """What the module of a rule provides."""
+    """The interface of a module with a rule."""
 
     @property
     def SAYS(self) -> str:
@@ -28,10 +28,10 @@ class LinkRule(Protocol):
         """The rule as a sentence for players, such as "**Every cell** is used."."""
 
     def broken(self, solution: NumberlinkSolution, /) -> Iterator[Violation]:
-        """Yield where a solution breaks the rule."""
+        """Yield the violations of the rule in a solution."""
 
     def broken_in_play(self, state: NumberlinkState, all_joined: bool, /) -> Iterator[Violation]:
-        """Yield violations that no further moves can repair; `all_joined`: whether all pairs are connected."""
+        """Yield violations that further lines can't repair. `all_joined`: whether all pairs are connected."""
 
 
 @dataclass(frozen=True)
@@ -74,4 +74,4 @@ NO_2X2 = RuleSet("no2x2", (no_2x2,))
 RULE_SETS = {found.name: found for found in (FULL, TIGHT, CLASSIC, NO_2X2)}  # by name, the default first
 
 STRICTER = {"classic": "full", "full": "tight"}
-LAXER = {"tight": "full", "full": "classic", "no2x2": "classic"}  # each adds one rule to the laxer one
+LAXER = {"tight": "full", "full": "classic", "no2x2": "classic"}  # the same rules without one of them

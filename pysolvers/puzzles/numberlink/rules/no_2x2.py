@@ -18,7 +18,7 @@ DEMAND = "**No line fills a 2 × 2 block** of cells."
 
 
 def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
-    """Yield the four nodes of each 2 × 2 block without blocked cells, in order; for bridges, each choice of passes."""
+    """Yield the nodes of each 2 × 2 block without blocked cells, clockwise; for bridges, each choice of passes."""
     rows, columns = puzzle.rows, puzzle.columns
     wraps = puzzle.shape == "torus"
     tops, lefts = range(rows - (not wraps)), range(columns - (not wraps))
@@ -30,7 +30,7 @@ def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
 
 
 def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
-    """Yield each block that one line fills."""
+    """Yield a violation for each block that one line fills."""
     for block in blocks(solution.puzzle):
         labels = {solution.labels[node] for node in block}
         if len(labels) == 1 and "" not in labels:
@@ -38,7 +38,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield each block filled by one line, or by the two parts of a label's line."""
+    """Yield a violation for each block filled by one line, or by the two parts of one label's line."""
     piece_of = {node: number for number, path in enumerate(state.paths) for node in path}
     for block in blocks(state.puzzle):
         labels, pieces = {state.labels[node] for node in block}, {piece_of.get(node) for node in block}

@@ -1,6 +1,6 @@
 """The rule that no line touches itself: neighboring cells of one line are connected.
 
-Together with the rule that every cell is used, a corner has the same corner or a source inside it (see `propagation`).
+If every cell is also used, the cell inside a corner of a line has the same corner or is a source (see `propagation`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield neighboring cells of one line that are not connected and can no longer be."""
+    """Yield a violation for neighboring cells of one line that can no longer be connected."""
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
     full = [ways.bit_count() == puzzle.degree(i) for i, ways in enumerate(links)]

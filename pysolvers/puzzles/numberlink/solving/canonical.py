@@ -9,8 +9,8 @@ cells, and flip corners that open north into the empty cell inside them. So in a
 - the cell inside a corner that opens south may also be empty;
 - two neighbors of an empty cell are on the same path only if they are the arms of a corner that opens south around it.
 
-A reduced solution still has an empty cell, or is tight. Hence a board with one tight solution has another classic
-solution if and only if it has a canonical one with an empty cell.
+Reducing a solution that isn't tight always leaves an empty cell. So if a board has one tight solution, it has another
+classic solution if and only if it has a canonical solution with an empty cell.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, re
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
-# nodes of the first search of the whole board and of the first one on each cell; later ones on a cell get four times as
-# many
+# nodes of the first search of the whole board, and of the first search on each cell; each further search on a cell gets
+# four times as many
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 
-WHOLE = 8  # nodes then spent on the whole board, as a multiple of those spent on the remaining cells
+WHOLE = 8  # nodes of further searches of the whole board, as a multiple of those just spent on the remaining cells
 
 
 def propagate(state: SearchState) -> int:
-    """Propagate as for `tight`, then shortcuts through empty cells, then regions; return a contradicting cell or -1."""
+    """Propagate as for `tight`, and check shortcuts through empty cells and regions; return a bad cell, or -1."""
     return settled(state, propagate_tight, _short_cuts, regions)
 
 
@@ -53,7 +53,7 @@ def _short_cuts(state: SearchState) -> int:
         m = mask[p] | mask[q]
         from_west, from_east, from_north, from_south = m << 1, m >> 1, m << stride, m >> stride
         must = from_west & from_east | from_south & (from_north | from_west | from_east)
-        for m in {mask[p], mask[q]}:  # two paths, if that corner can still join them, or one path
+        for m in {mask[p], mask[q]}:  # two paths, if the corner can still join them, or one path
             must |= (m << stride) & ((m << 1) & ~(m << stride + 1) | (m >> 1) & ~(m << stride - 1))
         must &= spare
         if not must:
@@ -79,9 +79,9 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 class Proof:
-    """What is known about all canonical solutions: the search position `root`, or that there are none (`possible`).
+    """Finds a canonical solution with an empty cell, or proves that there is none (then `possible` is False).
 
-    `nodes` counts the nodes so far, `left` the cells whose supposition was not decided in the last round.
+    `root` is the position with all that is proved, `nodes` the nodes so far, `left` the cells the last round left open.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -93,14 +93,14 @@ class Proof:
 
     @property
     def domains(self) -> list[int]:
-        """Return the shapes each cell can have in the remaining canonical solutions, row by row."""
+        """The shapes that each cell can still have in canonical solutions, row by row."""
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
         """Yield one canonical solution with an empty cell, if there is one, with progress.
 
-        Two methods alternate, with more nodes each time: one searches the whole board; the other supposes one cell to
-        be empty and branches near it. On a large board the second refutes most cells, which are used from then on.
+        Two methods alternate, with more nodes each time. One searches the whole board. The other supposes that a cell
+        is empty, and branches near it. On a large board this proves most cells to be used.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -113,7 +113,7 @@ class Proof:
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Search the whole board with `most` nodes for a solution with an empty cell, or return None."""
+        """Search the whole board with `most` nodes for a solution with an empty cell; return None if none is found."""
         for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
@@ -126,7 +126,7 @@ class Proof:
         return None
 
     def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Suppose each cell in turn to be empty, with `most` nodes each; return a solution or None."""
+        """Suppose each cell in turn to be empty, with `most` nodes each; return a solution, if any is found."""
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:
@@ -137,7 +137,7 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for a solution in which a cell is empty; if there is none, it counts as used."""
+        """Search with `most` nodes for a solution in which a cell is empty. If there is none, mark the cell as used."""
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True

@@ -32,14 +32,14 @@ class Encoding:
 
     edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
-    - canonical: only canonical solutions (see that module) with an empty cell; used[i] says if a path goes through it.
-    - corners_only: of the rules for these, only those for corners: a third of the clauses, fast in plain Python.
-    - guarded: a path may touch itself, except at cells for which the solver assumes guard[i].
+    - canonical: only canonical solutions with an empty cell (see `canonical`); used[i] is true if a path uses cell i.
+    - corners_only: of the rules for canonical solutions, use only those for corners. That is a third of the clauses.
+    - guarded: a path may touch itself, except at cells i for which the solver assumes guard[i].
     - settled: under `full`, no bump to the south or east (a path around three sides of a square) with a straight piece
       of a path along its top.
     """
 
-    exact = False  # True if a solution decides every variable, so that models can be counted; takes more clauses
+    exact = False  # True if a solution determines every variable, so models can be counted; takes more clauses
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """Require an empty cell of the checkerboard color with too many cells; if balanced, one of each."""
+        """Require an empty cell of the checkerboard color that needs more links; of each if both need the same."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -123,7 +123,7 @@ class Encoding:
         return true
 
     def _degree(self, i: int) -> None:
-        """Require one edge at a source, two elsewhere (or none if cells may stay empty), none at a blocked cell."""
+        """Require one edge at a source and two at other cells. If cells may stay empty, they can also have none."""
         if i in self.puzzle.blocked:
             return
         edges = list(self.edges[i].values())
@@ -154,7 +154,7 @@ class Encoding:
             self.cnf.add(*(-self.edges[i][way] for way in (E, S)), *(-self.edges[opposite][way] for way in (N, W)))
 
     def _no_touch(self, i: int) -> None:
-        """Require different colors of unconnected neighbors; under `canonical`, only if both are used."""
+        """Require different colors for unconnected neighbors. If `canonical`, only if both are used."""
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
@@ -174,10 +174,10 @@ class Encoding:
         self.cnf.add(*clause, *(self.cnf.differ(a, b, self.exact) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
-        """Allow a corner only on a source's diagonal ray, with the same corner or a source inside (see `search_state`).
+        """Allow a corner only if the cell inside has this corner or is a source, so only on a source's diagonal.
 
-        A blocked cell counts as a source. Under `canonical`, the cell inside a corner with an edge to the south may
-        also be empty.
+        A blocked cell counts as a source. If `canonical`, the cell inside a corner with an edge to the south may also
+        be empty.
         """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
@@ -216,8 +216,8 @@ class Encoding:
     def _settle(self, i: int) -> None:
         """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
 
-        The bump could move to that piece, which then has a bump that points back; this can't go on forever. So if there
-        is a solution besides tight ones, there is a settled one.
+        Moving the bump to that piece gives another solution, in which it points back. Such moves end. So if
+        there are solutions that aren't tight, one of them is settled.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
@@ -228,7 +228,7 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Forbid two neighbors of an empty cell on one path, except as arms of a corner around it that opens south."""
+        """Forbid two neighbors of an empty cell on one path, unless they are arms of a corner that opens south."""
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
@@ -238,13 +238,13 @@ class Encoding:
         for side in (E, W):
             if N in near and side in near:
                 corner = self.edges[near[N] + (1 if side == E else -1)]
-                # the corner's cell, north and to the side, is connected to both, or they are on different paths
+                # the cell between the two neighbors is connected to both, or they are on different paths
                 for way in (OPPOSITE[side], S):
                     self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return for each checkerboard color how many links its cells need if all are used; these must be equal."""
+    """Return for each checkerboard color how many links its cells need if all are used. These must be equal."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

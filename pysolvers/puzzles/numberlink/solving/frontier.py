@@ -1,7 +1,7 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
 
-A state has a plug for each edge that crosses the frontier: OPEN and CLOSE for the ends of a piece without a label,
-otherwise the piece's label. The sweep uses the orientation that looks cheapest.
+A state has a plug for each edge that crosses the frontier: the label of the piece of path or, if it has none, OPEN and
+CLOSE for its two ends. The sweep uses the orientation that looks cheapest.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ TRIAL = 6_000  # states visited to find the cheapest orientation
 class Square:
     """A place of the sweep: the index of its cell, its column, and its `label` as a plug (0 for none).
 
-    `outs` has four sets of exits (NONE, DOWN, RIGHT, BOTH, as bits): if no path enters, if one enters from the left, if
-    one enters from above, and if both do.
+    `outs` has the possible exits (NONE, DOWN, RIGHT, BOTH, as bits) for four cases: no path enters, one enters from the
+    left, one enters from above, or both.
     """
 
     cell: int
@@ -38,7 +38,7 @@ class Square:
 
 
 class LabelSweep:
-    """The sweep of a board in one orientation. `ways` are the board's directions for N, E, S and W of the sweep.
+    """The sweep of a board in one orientation. `ways` are the directions on the board for N, E, S and W of the sweep.
 
     `rows` are the cell indices in sweep order. `allowed` has for each cell the possible sets of links, as bits
     `1 << links`.
@@ -92,7 +92,7 @@ class LabelSweep:
         return [b"\0" + new[:-1] for new in found] if square.row_ends else found
 
     def test(self, square: Square) -> Callable[[bytes], bool] | None:
-        """Return `_possible` at the start of a row, else None."""
+        """Return the test that filters states before a square: `_possible` at the start of a row, else None."""
         return None if square.column else _possible
 
     def links(self, before: bytes, after: bytes, square: Square) -> int:
@@ -106,7 +106,7 @@ class LabelSweep:
 
 
 def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
-    """Return the possible exits for each set of entries of a square, from its allowed sets of links."""
+    """Return `Square.outs` for a square with these `allowed` sets of links."""
     outs = [0, 0, 0, 0]
     for links in allowed:
         outs[bool(links & W) + 2 * bool(links & N)] |= 1 << bool(links & S) + 2 * bool(links & E)
@@ -131,7 +131,7 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if labels that cross the frontier twice are interleaved, and no unlabeled piece could carry one."""
+    """Return False if the two plugs of one label alternate with those of another and all pieces have labels."""
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}
@@ -141,7 +141,7 @@ def _possible(state: bytes) -> bool:
 def count(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
-    """Yield Progress, then the exact number of solutions; nothing if it takes more than `limit` states."""
+    """Yield Progress, then the exact number of solutions, but no number if it takes more than `limit` states."""
     board = yield from cheapest_orientation(puzzle, allowed)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
@@ -151,7 +151,7 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Sweep the whole board, then yield each solution once; with more than `limit` states, nothing at all."""
+    """Sweep the whole board, then yield each solution once, but none if it takes more than `limit` states."""
     board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)
     if layers is None:

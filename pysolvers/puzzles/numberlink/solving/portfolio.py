@@ -1,8 +1,8 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-A board with one tight solution and no canonical one with an empty cell (see `canonical`) has no other solution; with
-neither, it has none at all. So first come the tight solutions, then another one in a window, then a proof that there is
-none. Search is faster on most boards, but clauses can handle almost any; so `auto` begins with short searches.
+If a board has no canonical solution with an empty cell (see `canonical`), all of its solutions are tight. So first find
+the tight solutions. If there is one, look for another in small windows, then prove that there is none. Search is faster
+on most boards, but clauses can handle almost any, so `auto` begins with short searches.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from pysolvers.puzzles.numberlink.solving.search import complete, solution_of, s
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
-SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
+SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions replaces it
 
 # when the frontier sweep is tried, with how many states, and up to what width
 FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 
-# nodes spent, under `full`, on a proof by canonical solutions, because one with an empty cell decides nothing there
+# nodes spent under `full` on a proof by canonical solutions; if one is found, that proves nothing under `full`
 SEARCHED_PROOF = 150_000
 
 T = TypeVar("T")
-# yields steps of a search; returns whether something is true
+# yields Progress and solutions; returns True if it is proved that there are no others
 Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 @dataclass
 class SolutionsSoFar:
-    """The links of the solutions `seen`, the `nodes` spent, and whether `all_tight` solutions are among those seen."""
+    """The links of the solutions `seen`, the `nodes` spent, and whether all tight solutions have been seen."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -44,11 +44,11 @@ class SolutionsSoFar:
 
     @property
     def is_one(self) -> bool:
-        """True if one solution was found, and it is the only tight one."""
+        """True if one solution was found, and there is no other tight solution."""
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the progress and new solutions of one more search; count its nodes and `remember` its solutions."""
+        """Yield the progress and new solutions of a search; count its nodes and, if `remember`, add its solutions."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -68,7 +68,7 @@ class SolutionsSoFar:
 
 
 Method = Callable[[SolutionsSoFar], Verdict]
-"""Yields solutions that were not seen before; returns whether no others exist. One that doesn't apply returns False."""
+"""Yields solutions that were not seen before; returns True if it proves that no others exist."""
 
 
 def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
@@ -125,7 +125,7 @@ def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | Non
 
 
 def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    """Prove that the tight solution is the only one, by search and `most` conflicts on the network, in Python."""
+    """Prove that the tight solution is the only one, on the network, by search and `most` conflicts in Python."""
     if not found.is_one or found.puzzle.area > MOST_ON_NODES:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
@@ -145,7 +145,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """Prove that a board without a tight solution has no solution; if it has, yield all solutions."""
+    """If there is no tight solution, prove that there is no other solution, or yield all solutions."""
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -191,8 +191,8 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
     """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
-    Under `classic` it counts within `known`, the domains of canonical solutions, which have another solution if any
-    has.
+    Under `classic`, only count solutions within `known`, the domains of canonical solutions. If there is another
+    solution, there is one within `known`.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
@@ -236,17 +236,17 @@ PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 # conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 
-MOST_ON_NODES = 600  # cells of the largest boards with a proof on nodes and edges, whose work is quadratic
+MOST_ON_NODES = 600  # most cells of a board for a proof on the network, whose work is quadratic
 
-# conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, and of
-# later turns
+# conflicts of the first turn of the search near the tight solution, of the first turn of the search for canonical
+# solutions, and of later turns
 NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
 
-MANY = 1_000  # solutions before listing them by search; with clauses, each found solution adds a clause
+MANY = 1_000  # solutions before search lists the rest; with clauses, each solution found adds a clause
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield each solution once, with progress. `by_settled`, for `full` only, proves by settled solutions."""
+    """Yield each solution once, with progress. If `by_settled` (only for `full`), prove by settled solutions only."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -278,12 +278,12 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """If CaDiCaL isn't installed, return whether the tight solution can be proved to be the only one without it."""
+    """If CaDiCaL isn't installed, try to prove in plain Python that the tight solution is the only one."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
 def _prove_soon(found: SolutionsSoFar) -> Verdict:
-    """Return True if a short search proves that the tight solution is the only one, False if that is unknown."""
+    """Return True if a short search proves that the tight solution is the only one, False if it doesn't."""
     if not found.is_one or not installed():
         return False
     before = found.nodes
@@ -297,7 +297,7 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, look for one that touches itself in one window only."""
+    """If there is no tight solution, look for a solution whose lines touch themselves in one window only."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen
@@ -306,9 +306,9 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns, each until it has `spent` a number of conflicts.
+    """One of several searches that take turns. A turn lasts until the search has `spent` `until` conflicts in all.
 
-    If a `complete` search finds nothing, there is no solution left. An incomplete one gets half as much in a turn.
+    If a `complete` search finds nothing, there is no solution left. The turns of other searches are half as long.
     """
 
     steps: Steps
@@ -320,8 +320,8 @@ class _Search:
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Return True if clauses prove that no other solution exists. Otherwise this may yield another.
 
-    Under `full`, a canonical solution proves nothing, so searches near the tight one and for settled solutions take
-    turns.
+    Under `full`, a canonical solution isn't always a solution. So its search takes turns with searches for settled
+    solutions and for solutions near the tight one.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
@@ -356,7 +356,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the remaining solutions by clauses, near a single known one first; if there are many, by search."""
+    """Yield the remaining solutions by clauses; if there are many, by search. Begin near a single known solution."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

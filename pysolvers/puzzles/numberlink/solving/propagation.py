@@ -1,7 +1,7 @@
-"""Propagation of cell shapes, both if paths must not touch themselves and if they may.
+"""Propagation of cell shapes, under rules that let paths touch themselves and under rules that don't.
 
-If they must not and every cell is used, corners form streaks along the diagonal rays of sources and blocked cells, so
-most cells can only be straight. If they may, the open part of the board is also examined as a whole.
+If no path may touch itself and every cell is used, corners are only on the diagonal rays of sources and blocked cells,
+so most cells can only be straight. If paths may touch themselves, regions of open cells are examined too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def propagate_full(state: SearchState) -> int:
 
 
 def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
-    """Apply looks in turn, and all again as soon as one leaves work; return a contradicting cell, or -1."""
+    """Apply `looks` in order; when one leaves work, begin again. Return a contradicting cell, or -1."""
     while True:
         for look in looks:
             bad = look(state)
@@ -38,17 +38,17 @@ def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
 
 
 # A search spends most of its time here, so this is one flat loop over the state's lists, in local names. `table[seen <<
-# BITS | domain]` contains the effects of a domain's change on its neighbors: (offset, shapes kept) pairs, and the
-# offsets of new links. `undecided[domain]` has the edges that only some of its shapes use: (offset, shapes with the
-# edge, shapes without). A path's cells (mask) and their neighbors (near) are each the bits of one integer, so contacts
-# of two paths are a single `and`; they are maintained only if no path may touch itself.
+# BITS | domain]` has the effects of a change of a cell's domain on the cell's neighbors: (offset, shapes kept) pairs,
+# and the offsets of new links. `undecided[domain]` has the edges that only some shapes of the domain use: (offset,
+# shapes with the edge, shapes without). If no path may touch itself, the cells of a path (mask) and their neighbors
+# (near) are stored as the bits of integers, so a single `and` gives the contacts of two paths.
 def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
-    """Propagate the changed cells in `state.work`, and the links made, to their neighbors; return a bad cell, or -1.
+    """Propagate the changed cells in `state.work`, and new links, to their neighbors; return a bad cell, or -1.
 
-    A changed cell removes shapes from its neighbors. A link merges two partial paths, unless it closes a cycle or
-    connects two labels; then `state.blame` has the choices that this depends on. If no path may touch itself, a link
-    must not bring its paths in contact at a second place: edges at the new ends are ruled out if they would, and forced
-    if they meet the path's own label. Links come first, because most contradictions occur there.
+    A changed cell removes shapes from its neighbors. A link merges two partial paths. It is a contradiction if it
+    closes a cycle or connects two labels; then `state.blame` has the choices that this depends on. Without `touch`, the
+    merged paths may touch only at the link. An edge at an end of the new path is ruled out if it would cause a contact,
+    and forced if it leads to the path's own label. Links come first, because most contradictions occur there.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
@@ -108,7 +108,7 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
                         contact = n & mask[other]
                         if contact and contact != bit[end[other]]:
                             state.blame = because | reason[other]
-                            return f  # the label's two paths may meet only at their open ends
+                            return f  # the two partial paths of a label may touch only at their open ends
         for e, far in ((a, m2), (b, m)):
             d = domain[e]
             if not d & (d - 1):
@@ -137,10 +137,10 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 
 
 def regions(state: SearchState) -> int:
-    """Check the regions of cells connected by undecided edges; return a contradicting cell, with its blame, or -1.
+    """Check the regions of cells connected by undecided edges. Return a contradicting cell and set the blame, or -1.
 
-    Cells to empty go to `state.work`. The border of a region is reflected in its own cells, so every consequence here
-    depends on what was removed from them, and on the partial paths that end there.
+    Cells that must be empty are added to `state.work`. The border of a region is determined by the shapes of its cells.
+    So each consequence depends on the shapes that were removed from them, and on the partial paths that end there.
     """
     domain = state.domain
     region: dict[int, int] = {}
@@ -152,10 +152,10 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find a cell's region and balance its colors; return False, with the blame, if that is impossible.
+    """Find a cell's region and balance its two colors. If that is impossible, set the blame and return False.
 
-    Future links stay in a region and connect a black to a white cell, so both colors need as many, apart from empty
-    cells.
+    Each future link connects a black cell to a white cell of the region. So both colors need the same number of links,
+    apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
@@ -179,9 +179,9 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 
 
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
-    """Empty the cells of one color that may be empty if all must be, and none of the other; return False if impossible.
+    """Decide which cells of a region are empty if only one choice balances the colors; return False if none does.
 
-    `balance` is how many more links the cells of color 1 need than those of color 0; `spare` are the cells of each
+    `balance` is how many more links the cells of color 1 need than those of color 0. `spare` are the cells of each
     color that may be empty.
     """
     domain, why = state.domain, state.why
@@ -204,10 +204,10 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 
 
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
-    """Check that open ends can meet; return a contradicting cell, with its blame, or -1.
+    """Check that open ends can meet. Return a contradicting cell and set the blame, or -1.
 
-    A label's two open ends must be in one region, or in regions connected by unlabeled partial paths. A group without a
-    label cannot contain a path.
+    A group is the regions that are connected by unlabeled partial paths. Both open ends of a label must be in one
+    group. A group without a label must be empty.
     """
     end, label = state.end, state.label
     group = list(range(len(cells_of)))
@@ -233,7 +233,7 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
 
 
 def _empty(state: SearchState, cells: list[int]) -> int:
-    """Empty a group's cells; return -1, or a cell that cannot be empty, with the blame."""
+    """Empty the cells of a group; return -1. If a cell can't be empty, set the blame and return the cell."""
     because = _blame_around(state, cells)
     for p in cells:
         if not state.domain[p] & EMPTY:
@@ -246,7 +246,7 @@ def _empty(state: SearchState, cells: list[int]) -> int:
 
 
 def _blame_around(state: SearchState, cells: list[int]) -> int:
-    """Return the choices that close a group of regions, and those of the paths that end there."""
+    """Return the choices that separate a group of regions from the rest, and those of the paths that end there."""
     return reduce(or_, [state.why[p] | state.reason[p] for p in cells])
 
 

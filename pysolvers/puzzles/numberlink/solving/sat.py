@@ -1,6 +1,6 @@
-"""The engine `sat`: clauses for edges and colors, and cuts against loops when they occur.
+"""The engine `sat`: clauses for edges and colors. Clauses against loops are added when loops occur.
 
-It shares no rule with the search, so each is a second opinion on the other.
+It shares no code for rules with the search, so the two engines can check each other.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from pysolvers.puzzles.numberlink.solving.clauses import Encoding, links_by_shad
 from pysolvers.puzzles.numberlink.solving.search_state import Steps
 from pysolvers.puzzles.numberlink.solving.windows import windows_of
 
-# sides of the windows searched for a solution close to a known one, and the conflicts spent on each
+# (side of the windows, conflicts for each window) of the searches for a solution close to a known one
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 
-# side of the windows in which a path may touch itself, conflicts for one, and for all of them
+# side of the windows in which a path may touch itself, and most conflicts for one window, and for all
 TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
 
 
@@ -32,10 +32,10 @@ def solutions(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Yield each solution once; Progress counts conflicts. MissingExtra if python-sat is not installed.
+    """Yield each solution once; Progress counts conflicts. Raises MissingExtra if python-sat is not installed.
 
-    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. If `around` is a
-    solution's links, one that differs from it only in a window comes first.
+    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. If `around` has the
+    links of a solution, a solution that differs from it only in a window is yielded first, if one is found.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
@@ -56,7 +56,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links in one window, if ROUNDS find one."""
+    """Yield a solution that differs from these links in one window only, if one is found within `ROUNDS`."""
     yield from wait_until_installed()
     encoding = Encoding(puzzle)
     with SatSolver(encoding.cnf) as solver:
@@ -67,7 +67,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from `links`, which are excluded, in a window; then exclude that too."""
+    """Yield and exclude a solution that differs from the excluded `links` in one window only, if one is found."""
     for outside, conflicts in _outsides(encoding, links):
         found = yield from links_under(encoding, solver, pace, outside, conflicts)
         if found:
@@ -109,7 +109,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of a solution, with loops cut when they occur, or None within `conflicts`."""
+    """Return the links of a solution without loops; None if there is none, or the `conflicts` run out."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True
@@ -129,7 +129,7 @@ def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
-    """Yield, for each window, the outside edges as in `links` and the conflicts to spend on it."""
+    """Yield for each window the literals that fix all edges outside it as in `links`, and the conflicts to spend."""
     puzzle = encoding.puzzle
     literals = [
         (edge if links[i] & way else -edge, *puzzle.cell(i), way == S, way == E)
@@ -149,7 +149,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Return whether both checkerboard colors need as many links, if all cells are used; SAT is slow at counting."""
+    """Return False if counting links by checkerboard color proves that no solution exists, which SAT finds slowly."""
     if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)
@@ -163,9 +163,9 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield clauses against a loop: one edge is unused and, if it encloses no source, a path leaves it.
+    """Yield clauses against a loop. The first says that one of its edges is unused.
 
-    The second says that an edge leaves the enclosed cells if the loop's first edge is used.
+    If it encloses no source, the second says: if its first edge is used, an edge leads out of the enclosed cells.
     """
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
@@ -177,7 +177,7 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
 
 
 def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
-    """Return the cells on a loop and inside it: a ray to the west from these crosses it an odd number of times."""
+    """Return the cells on a loop and inside it. A ray west from inside crosses the loop an odd number of times."""
     members = set(loop)
     enclosed = set(loop)
     for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):

@@ -23,7 +23,7 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress. After `most` nodes it stops with a `Progress` without `known`."""
+    """Yield each solution once, with progress. If it stops after `most` nodes, the last `Progress` has no `known`."""
     return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
 
 
@@ -39,14 +39,13 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Yield every way to decide the places in `order` from a position, which is changed, with progress.
+    """Yield progress and every way to decide the cells in `order` from a position. Changes `state`.
 
-    A choice is a cell and one of its shapes. If it fails, the shape is ruled out and a new choice is made, among the
-    first undecided cells the one with the most contradictions per remaining shape. Corners are tried first, because
-    they imply more. A failure drops the choices that it does not depend on, and is remembered as long as the others
-    remain.
+    A choice is a cell and one of its shapes. The cell is the one with the most contradictions per remaining shape among
+    the first undecided cells. Corners are tried first, because they imply more. If a choice fails, the shape is ruled
+    out. A failure drops the choices that it doesn't depend on, and is remembered while those that it depends on remain.
 
-    `nodes` is the number to continue counting from. Only after `most` nodes the last `Progress` has no `known`.
+    Nodes are counted from `nodes`. If the search stops after `most` nodes, the last `Progress` has no `known`.
     """
     failures = [1] * state.board.size
     pace = Pace()
@@ -83,8 +82,8 @@ class _Choices:
     """The current choices, and the shapes that have failed.
 
     stack has for each choice the position before it, the cell, the shape, and how many failures were known. lasting[k]
-    has the failures that depend on the choice at depth k (from 1) and no later one, oldest first; lasting[0] those that
-    depend on none. Each has an increasing number, the cell, the shape, and the depths it depends on.
+    has the failures that depend on the choice at depth k (from 1) and no later one, oldest first; lasting[0] has those
+    that depend on no choice. A failure is an increasing number, the cell, the shape, and the depths it depends on.
     """
 
     def __init__(self) -> None:
@@ -94,7 +93,7 @@ class _Choices:
         self._decided = -1
 
     def take(self, state: SearchState, cell: int) -> SearchState:
-        """Choose a shape for a cell; return the position after that, not yet propagated."""
+        """Choose a shape for a cell; return the position after this choice, not yet propagated."""
         domain = state.domain[cell]
         shape = domain & CORNER or domain & SOURCE or domain
         shape &= -shape
@@ -104,7 +103,7 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure depends on, and rule its shape out; None if it depends on no choice."""
+        """Undo the last choice that a failure depends on, and rule out its shape; return None if there is none."""
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy
@@ -115,7 +114,7 @@ class _Choices:
                 del self.lasting[last]
             possible = self._recall(state, learnt)
             last = why.bit_length()
-            if last < depth - 1:  # otherwise it is forgotten with the position that records it
+            if last < depth - 1:  # otherwise the failure is dropped together with `state`, which already records it
                 self.learnt += 1
                 self.lasting.setdefault(last, []).append((self.learnt, cell, shape, why))
             if possible:
@@ -124,7 +123,7 @@ class _Choices:
         return None
 
     def _recall(self, state: SearchState, learnt: int) -> bool:
-        """Rule out what was learned after number `learnt`; return False if the position then is impossible."""
+        """Rule out the shapes of failures after number `learnt`; return False if that makes the position impossible."""
         for failed in self.lasting.values():
             for number, cell, shape, why in reversed(failed):
                 if number <= learnt:

@@ -1,8 +1,8 @@
 """The state of a search: cell shapes, the effects of a domain change, the board, and a position.
 
-A path goes straight through a cell (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source has one of four
-exits, a blocked cell a shape of its own. A domain is a bit set of shapes. Boards are flat and padded with border cells,
-whose domain is empty, so a neighbor is an offset away.
+The shape of a cell says how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY).
+A source has one of four exits, and blocked cells have the shape BLOCKED. A domain is a bit set of shapes. Boards are
+flat and padded with border cells, whose domain is empty, so a neighbor is at a fixed offset.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ BITS = 12  # number of shapes
 
 ALL = (1 << BITS) - 1
 
-# Shapes that a cell can have anywhere, by rule set (`canonical`: see that module). Without `CORNER`, corners are
-# allowed only on the diagonal rays of sources and blocked cells.
+# Shapes that a cell can have anywhere, by rule set (for `canonical` see that module). Other corners are allowed only on
+# the diagonal rays of sources and blocked cells.
 SHAPES = {
     "full": STRAIGHT | CORNER,
     "tight": STRAIGHT,
@@ -50,7 +50,7 @@ Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
-    """Maps a domain to the links that only some of its shapes have: (offset, shapes with, shapes without)."""
+    """Maps a domain to the links that only some of its shapes have: (offset, shapes with it, shapes without it)."""
 
     def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
         super().__init__()
@@ -68,8 +68,8 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 class Effects(dict[int, Effect]):
     """Maps `old << BITS | new` to the `Effect` on a board with this `stride`; entries are computed on demand.
 
-    Under `tight` the cell inside a corner has the same corner, or is a source or blocked: it must be used, but not by
-    the corner's own path. Under `canonical` the cell inside a corner that opens south may also be empty.
+    Under `tight`, the cell inside a corner has the same corner, or is a source or a blocked cell. Under `canonical`,
+    the cell inside a corner that opens south may also be empty.
     """
 
     def __init__(self, stride: int, rules: str) -> None:
@@ -107,7 +107,7 @@ class Effects(dict[int, Effect]):
 
 @cache
 def effects(stride: int, rules: str) -> Effects:
-    """Return the shared table for boards of this stride and rule set; it grows with use."""
+    """Return the table that boards of this stride and rule set share."""
     return Effects(stride, rules)
 
 
@@ -127,9 +127,9 @@ EVERY = -1  # the bit set of all depths
 class PaddedBoard:
     """The parts of a board that do not change during a search: padding, sources, and the table of effects.
 
-    `rules` defaults to the puzzle's; `canonical` is also possible (see the module). With `no_touch` a path may not
-    touch itself. `places` are the padded indices of the cells, row by row; `partner` and `label` give each source's
-    other end and its number from 1.
+    `rules` defaults to the puzzle's rules and can also be `canonical` (see that module). If `no_touch`, a path may not
+    touch itself. `places` are the padded indices of the cells, row by row. `partner` maps each source to the other end,
+    `label` to the number of its label, from 1.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, rules: str | None = None) -> None:
@@ -156,7 +156,7 @@ class PaddedBoard:
 
     @property
     def by_columns(self) -> tuple[int, ...]:
-        """The places column by column: of eight search orders, this one took the fewest nodes on the large sets."""
+        """The places column by column. Of eight search orders, this one took the fewest nodes on large puzzle sets."""
         width = self.puzzle.width
         return tuple(p for column in range(width) for p in self.places[column::width])
 
@@ -170,14 +170,14 @@ class PaddedBoard:
 class SearchState:
     """A position of the search, in flat lists by padded cell.
 
-    domain: bit set of the shapes a cell can have. A partial path (initially a single cell) is known at its two ends:
-    end[p] is the other one, label[p] its label (0 unknown). If paths may not touch themselves, also mask[p], its cells,
-    and near[p], its cells' neighbors, each as bits of one integer. start: how many cells at the front of the search
-    order are decided. work and seen belong to propagation: seen is a cell's domain when it was last propagated, and a
-    cell is in `work` if and only if the two differ.
+    domain: bit set of the shapes that a cell can have. The data of a partial path (initially a single cell) is stored
+    at its two ends: end[p] is the other end, label[p] the label's number (0: unknown). If paths may not touch
+    themselves, mask[p] has the path's cells and near[p] the neighbors of these cells, as bits. start: how many cells at
+    the front of the search order are decided. seen: each cell's domain when it was last propagated. work: the cells
+    whose domain has changed since.
 
-    The choices that a fact depends on are a bit set of their depths: why[p] for what was removed from a cell's domain,
-    reason[p] for the links of a partial path, at its ends, and blame for the latest contradiction.
+    The choices that a fact depends on are a bit set of their depths: why[p] for the shapes removed from a cell's
+    domain, reason[p] for the links of a partial path (at its ends), and blame for the latest contradiction.
     """
 
     __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
@@ -229,7 +229,7 @@ class SearchState:
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Remove a shape from a cell without propagating; return False, with the blame, if none is left."""
+        """Remove a shape from a cell, without propagating. If no shape is left, set the blame and return False."""
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why
@@ -251,10 +251,10 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Return each cell's initial domain, and the larger domain marked as seen, so that propagation starts from it.
+    """Return each cell's initial domain, and its first `seen` domain, which is larger so that propagation starts.
 
-    A source has four exits, other cells the SHAPES of the rules. Nothing leads across the border. If paths may not
-    touch themselves, corners are added on the diagonal rays of sources and blocked cells, up to the next of these.
+    A source has four exits, other cells the SHAPES of the rules. No shape leads across the border. If paths may not
+    touch themselves, corners are added on the diagonal rays of sources and blocked cells, up to the next such cell.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

@@ -1,1 +1,1 @@
-"""One module for each technique, or for techniques that one function finds: finders, weights, sentences, examples."""
+"""Techniques. A module has one technique, or several that one function finds, with weights, sentences and examples."""

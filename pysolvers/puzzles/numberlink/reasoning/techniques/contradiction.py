@@ -1,4 +1,4 @@
-"""Where the board breaks a rule: at the end of a supposition, or because there is no solution."""
+"""Sentences for a contradiction: the board breaks a rule after a supposition, or because there is no solution."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def in_one_part(claims: tuple[Claim, ...]) -> str:
-    """Say how the board breaks, with the reasons."""
+    """Return a text that says how the board breaks a rule, with the reasons."""
     return " ".join(filter(None, _parts(claims)))
 
 
 def in_short_form(claims: tuple[Claim, ...]) -> str:
-    """Say how the board breaks, without reasons."""
+    """Return a text that says how the board breaks a rule, without reasons."""
     because, against = _parts(claims)
     return against.partition(". ")[0].rstrip(".") + "." if against else because
 
@@ -76,7 +76,7 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
 
 
 def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
-    """Say that a cell has too few ways, or ways that don't fit together."""
+    """Return texts for a cell with too few ways, or ways that don't fit together: the reasons, and the conclusion."""
     turned = turns.impossible_turns(claims)
     if len(turned) > len(closed_at(claims, cell)):
         return in_short(turned), say("No line fits in {cell}.", cell=place(cell))

@@ -1,4 +1,4 @@
-"""Crosses out sides between cells without a possible label in common; connects cells with the same only label."""
+"""Crosses out sides between cells that can't have the same label; connects cells that must have the same label."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, is_short, place, places
 
-# a consequence of the sets: how many losses it depends on, the side, whether a line goes there, and these losses
+# a consequence of the label sets: how many losses it depends on, the side, whether a line crosses it, and the losses
 Choice = tuple[int, int, bool, list[Loss]]
 
 
 def where_labels_come(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows from the labels that cells can have, without gaps."""
+    """Yield what follows from the labels that cells can have, without considering narrow gaps."""
     return _by_labels(lines, with_gaps=False)
 
 
 def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows if gaps that lines must share are considered too."""
+    """Yield what follows from the labels that cells can have, also considering narrow gaps."""
     return _by_labels(lines, with_gaps=True)
 
 
 def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
-    """Yield the side that needs the fewest reasons, and others that need no more."""
+    """Yield a step for the side that needs the fewest reasons. It also closes sides that need no other reasons."""
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
@@ -68,7 +68,7 @@ def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
 
 
 def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
-    """Return for each label the loss of one of two cells that depends on fewer others."""
+    """Return for each label why two cells can't both have it: the loss of one of them, with the fewest reasons."""
     losses: list[Loss] = []
     for k in range(len(sets.lines.board.names)):
         options = [(len(sets.grounds([(c, k)])), (c, k)) for c in (a, b) if (c, k) in sets.why]
@@ -97,13 +97,13 @@ def _all_labels(lines: Lines) -> Labels:
 
 
 def _label(lines: Lines, cell: int) -> Claim:
-    """Return the claim for the label that a cell's line shows; or that it is used, if its label is known otherwise."""
+    """Return the claim that a cell is on a line with a label; if its line shows none, that the cell is used."""
     k = lines.label[cell]
     return On(lines.board.cells[cell], lines.board.names[k]) if k >= 0 else lines.takes(cell)
 
 
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
-    """Yield the losses as claims; successive ones with one label and reason are combined."""
+    """Yield the losses as claims. Losses of one label for the same reason are combined."""
     lines, board = sets.lines, sets.lines.board
     groups: list[tuple[object, int, list[int]]] = []
     for cell, k in grounds:
@@ -190,7 +190,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
-    """Say which labels a cell can't have, or which it can, whichever are fewer."""
+    """Return a sentence that names the labels a cell can't have or, if those are many, the ones that are left."""
     lost = list(dict.fromkeys(claim.label for claim in claims if isinstance(claim, LOSSES) and cell in claim.cells))
     left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
     if not lost:

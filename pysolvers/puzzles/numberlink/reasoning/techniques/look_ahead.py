@@ -1,7 +1,7 @@
 """Suppositions: suppose a line between two cells, or none there, until a contradiction follows.
 
-A fast look (`trials`) finds those that fail because of what is visible at one cell or square, and the shortest of them;
-the techniques explain its consequences. If there are none, the techniques themselves continue from a supposition.
+`trials` quickly finds the suppositions that fail because of what is visible at single cells and squares; techniques
+explain the consequences of the shortest one. If none fails, techniques themselves continue from each supposition.
 """
 
 from __future__ import annotations
@@ -41,29 +41,29 @@ Look = Callable[[Lines], Iterator[Deduction]]
 
 LIMITS = (5, 12, 25, 60, 200)  # consequences of a short supposition, tried in this order
 
-# the same for an explanation, which tries one more limit if the chain is long
+# LIMITS for an explanation, which tries one more limit if the chain is long
 FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
 
-FIRST = (5, 8, 12)  # the same for the short suppositions before the fact that no line touches itself
+FIRST = (5, 8, 12)  # LIMITS for suppositions before the proof that no line touches itself
 
-MANY = 5  # from this many suppositions, the shortest first, unnecessary lines are removed
+MANY = 5  # unnecessary lines are removed from this many suppositions, the shortest ones
 
-# So many of the shortest suppositions are compared by what follows from them. A chain within one of these lengths
-# precedes any longer chain, whatever follows.
+# COMPARED: this many of the shortest suppositions are compared by what follows from their opposites. LONG: a chain of
+# at most this many steps precedes any longer chain, whatever follows.
 COMPARED, LONG = 20, (6, 9)
 
-FEW = 3  # with this few consequences, no shorter supposition is sought
+FEW = 3  # once a supposition with at most this many consequences is found, the search for shorter ones ends
 
-LONGEST = (7, 16, 41)  # steps that techniques continue from a supposition, tried in this order
+LONGEST = (7, 16, 41)  # limits for the steps by which techniques continue from a supposition, tried in this order
 
 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """Return the short supposition with the fewest necessary consequences; None if none fails.
+    """Return the failing supposition with the fewest necessary consequences; None if none fails within the limits.
 
-    If `thorough`, suppositions are repeated only near changes, and chains are shortened. With `fits`, only short chains
-    are tried, until one fits.
+    If `thorough`, continue the suppositions of the last board, and shorten chains. With `fits`, try only short chains,
+    until `fits` accepts one.
     """
     found: Deduction | None = None
     if thorough and lines.trials:
@@ -78,7 +78,7 @@ def short(
 def _shortest(
     lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
 ) -> Paced[Deduction | None]:
-    """Return the shortest supposition that fails within the lowest limit; if it is long, within the next one too."""
+    """Return the best supposition that fails within the lowest possible limit. If it is long, try one more limit."""
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
@@ -130,7 +130,7 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes a line between two cells, or none, and the chain to its failure; () if none."""
+    """Return the step that supposes the claim `wrong`, and the chain of steps to its failure; () if it doesn't fail."""
     side, on = lines.board.side(*map(lines.board.puzzle.node_of, wrong.cells)), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
@@ -150,7 +150,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the supposition refuted in the fewest steps, preferably at a line's end with few ways; or None."""
+    """Return the supposition that techniques refute in the fewest steps; None if they refute none."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -163,9 +163,9 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
 
 
 def _few_first(lines: Lines) -> dict[int, int]:
-    """Return the open sides, with the number of ways that line ends there have, the fewest first.
+    """Return the open sides, each with the number of ways that a line end beside it has, the fewest first.
 
-    If it is two, closing one of them is the same as drawing a line across the other.
+    If there are two ways, closing one of them means drawing a line across the other.
     """
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
     ways = {
@@ -199,7 +199,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """Return the last step of a supposition, without the statement that the puzzle has no solution."""
+    """Return the contradiction as a step of look-ahead, so it doesn't say that the puzzle has no solution."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 
@@ -234,7 +234,7 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    """Return the sides where lines follow, and the step that says so, or that a side is crossed out."""
+    """Return the sides that get lines, and the step for a consequence; None if no technique explains it."""
     if each.why == "beside":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
@@ -294,7 +294,7 @@ def suppose(concludes: Sequence[Claim]) -> str:
 
 
 def failing(chain: Sequence[Deduction]) -> str:
-    """Describe what follows from a supposition, with at most three steps, and how it fails."""
+    """Return sentences that say how a supposition fails. They describe the steps in between if there are few."""
     _, *steps, last = chain
     breaks = contradiction.in_one_part(last.claims)
     if not steps:

@@ -1,4 +1,4 @@
-"""Cells that have as many ways left as they need lines, or too few; cells that no line can pass."""
+"""Finds cells that need all ways they have left, cells with too few ways, and cells that no line can pass."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells that have as many ways left as they need lines, or too few, the easiest to see first."""
+    """Yield steps for cells that need all their ways, have too few, or stay empty; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):
@@ -51,7 +51,7 @@ def _technique(lines: Lines, cell: int) -> Technique:
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
-    """Return the step that lines use all ways of a cell, or that two of these don't fit together."""
+    """Return the step that draws lines to all `ways` of a cell; a contradiction if two of them don't fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
     if len(ends) == 2 and lines.clash(ends[0], ends[1], through=cell):
         claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=cell))
@@ -60,7 +60,7 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
 
 
 def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
-    """Return the step that lines cross these sides of a cell, because its others are closed."""
+    """Return the step that draws lines across the sides `ways` of a cell, because its other sides are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
 
@@ -70,7 +70,7 @@ def too_few(lines: Lines, cell: int) -> Deduction:
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """Return the claim that a line that entered a cell across a side could not continue."""
+    """Return the claim that a line couldn't leave a cell again if it entered across a side."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 

@@ -1,4 +1,4 @@
-"""Adjacent cells with one label: since no line touches itself, the line connects them."""
+"""Connects adjacent cells that are on one line, because no line touches itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, concl
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
-    """Yield adjacent cells with one label that no line connects yet."""
+    """Yield a step for each two adjacent cells with one label that aren't connected yet."""
     if not lines.fact.no_touch:
         return
     for side, (a, b) in enumerate(lines.board.sides):
@@ -22,7 +22,7 @@ def side_by_side(lines: Lines) -> Iterator[Deduction]:
 
 
 def joined(lines: Lines, side: int) -> Deduction:
-    """Return the step that a line crosses a side between cells with one label, or that it can't."""
+    """Return the step that draws a line across a side between cells with one label; a contradiction if it is closed."""
     cells = lines.board.sides[side]
     name = lines.board.names[lines.label[cells[0]]]
     claims = (*(On(cell, name) for cell in lines.board.ends(side)), NoTouch())

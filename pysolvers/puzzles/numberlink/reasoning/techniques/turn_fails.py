@@ -1,4 +1,4 @@
-"""Pairs of ways of a cell that would break the board immediately; what all other pairs share is drawn."""
+"""Excludes pairs of ways of a cell that would break a rule immediately, and draws what all other pairs share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells whose remaining pairs of ways share a way, or leave one unused."""
+    """Yield a step for the first cell whose remaining pairs of ways all use, or all leave out, the same way."""
     glance = glance_at(lines)
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):

@@ -1,7 +1,7 @@
-"""The possible turns of a line in a cell: ways that all of them use are drawn, ways that none uses are crossed out.
+"""Finds the possible turns of a line in a cell. Draws ways that all turns use, and crosses out ways that none uses.
 
-A line that doesn't touch itself turns only around a source or blocked cell: the cell inside a turn has the same turn,
-or is a source whose line leaves in one of these ways; and so on along the diagonal (Thomas Dybdahl Ahle's rule).
+If no line touches itself and every cell is used, turns repeat along diagonals (Thomas Dybdahl Ahle's rule): the cell
+inside a turn has the same turn, or is blocked, or is a source whose line leaves in one of the turn's two ways.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]  # two ways of a cell, each as (side, other cell, way)
 
-Why = Callable[[], tuple[Claim, ...]]  # makes the claims, which takes longer than finding that there is a reason
+Why = Callable[[], tuple[Claim, ...]]  # returns a reason as claims; called only if needed, because that is slow
 
 
 def possible_turns(lines: Lines) -> Iterator[Deduction]:
@@ -37,14 +37,14 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows if turns that lead to no source are excluded too."""
+    """Yield what follows if turns whose diagonal leads to no source are excluded too."""
     return _turns(lines, _around_no_source, CORNER)
 
 
 def _turns(
     lines: Lines, why_not: Callable[[Lines, int, Pair], Why | None], technique: Technique
 ) -> Iterator[Deduction]:
-    """Yield for each cell what follows if pairs of ways for which `why_not` gives a reason are excluded."""
+    """Yield for each cell what follows if `why_not` excludes pairs of its ways."""
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
             continue
@@ -56,7 +56,7 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return what a cell's possible turns say about a side, or that there are none; None if nothing."""
+    """Return the step for a side that follows from a cell's turns (a contradiction if it has none), or None."""
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
     return found or _at(lines, cell, _around_no_source, CORNER, ways)
@@ -69,7 +69,7 @@ def _at(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return what follows for one of a cell's `ways`, if pairs for which `why_not` gives a reason are excluded."""
+    """Return what follows for one of a cell's `ways` if `why_not` excludes pairs; None if nothing follows."""
     left: list[Pair] = []
     out: list[tuple[Pair, Why]] = []
     for pair in _pairs(lines, cell):
@@ -82,7 +82,7 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why two open ways can't both be used: they would close a loop, join two labels, touch or fill a block."""
+    """Return why a line can't use two open ways (a loop, two labels, contact, or a filled block); None if it can."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=cell):
         return None
@@ -90,7 +90,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn is impossible: because of the diagonal inside it, or the two ways don't fit (`_unfit`)."""
+    """Return why a turn is impossible: its ways don't fit (`_unfit`), or its diagonal fails. None if it is possible."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
     if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):
@@ -99,7 +99,7 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why the diagonal inside a turn leads to no source whose line can leave that way; None if it does."""
+    """Return why a turn can't repeat along its diagonal as far as a source that allows it; None if it can."""
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
     for many, (at, *sides) in enumerate(inside, 1):
@@ -147,7 +147,7 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return what the remaining pairs say about one of the `ways`, the one that needs the fewest reasons."""
+    """Return the step for one of the `ways` that all pairs in `left`, or none, use; the one with the fewest reasons."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
@@ -198,7 +198,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
-    """Return the pairs of ways of a cell that are impossible, and its closed ways, with the reasons."""
+    """Return the reasons for a cell's closed ways and impossible pairs of ways."""
     cell = hub_of(claims)
     assert cell is not None
     repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]

@@ -1,4 +1,4 @@
-"""Ways that are excluded because a line there would break the board immediately."""
+"""Excludes ways because a line there would break a rule immediately."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CR
 
 
 def broken(lines: Lines) -> Iterator[Deduction]:
-    """Yield the step for two ends that can't meet, or cells that no line can fill."""
+    """Yield a contradiction if two ends can't meet, no line can fill some cells, or two lines must cross."""
     if found := glance_at(lines).is_broken:
         yield breaking(lines, found)
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield the step for the best cell whose ways are all needed, if ways that break the board are excluded."""
+    """Yield a step for the best cell that needs all the ways it has left when ways that break a rule are excluded."""
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
         return
@@ -94,7 +94,7 @@ def _at_cell(
 
 
 def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield the step for the first way excluded like this."""
+    """Yield a step that crosses out the first side where a line would break a rule in this way."""
     for side, found in glance_at(lines).breaks(kind).items():
         if found.kind == kind:
             technique = BY_KIND[kind]

@@ -1,4 +1,4 @@
-"""Clauses for the undecided part of a position, for any solver. A clause against a ring is added when the ring occurs.
+"""Clauses for the undecided part of a position. Closed rings are only forbidden when they occur in a model.
 
 There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of a piece
 of line without a label. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
@@ -19,7 +19,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
 
 class Clauses:
-    """The clauses that complete a position `s`, and methods that read the edges from a model."""
+    """The clauses for all completions of a position `s`, and methods that read the edges from a model."""
 
     def __init__(self, s: GraphPosition) -> None:
         self.s = s
@@ -53,7 +53,7 @@ class Clauses:
             self._no_2x2()
 
     def orders(self) -> list[list[int]]:
-        """Return branching orders for a solver: the edges from each side of the board, then all other variables."""
+        """Return branching orders for a solver, one from each side of the board: first edges, then other variables."""
         edges = set(self.var.values())
         others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
         orders = []
@@ -108,7 +108,7 @@ class Clauses:
         return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
 
     def _pieces(self) -> list[int]:
-        """Return for each node a representative of its piece of line: the end that has the label, if any."""
+        """Return a representative node of each node's piece of line: an end, with its label if it has one."""
         s = self.s
         piece = [-1] * self.net.nodes
         for v in range(self.net.nodes):
@@ -134,7 +134,7 @@ class Clauses:
         return colours
 
     def _degree(self, v: int, edges: list[int], need: int) -> None:
-        """Require as many of `edges` as node `v` needs, or none if it is empty."""
+        """Require that node `v` has exactly `need` of these edges, or none if it is empty."""
         used = self.used[v]
         for x in edges:
             self._add(-x, used)
@@ -144,7 +144,7 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """Forbid lines that touch themselves. For canonical lines, forbid only small rings (see `_canonical`)."""
+        """Forbid lines that touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._are_apart(v, w, [self._edge(e)])
@@ -179,7 +179,7 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """Require that the node inside a corner is empty or has both `arms`; the rings imply this in several steps."""
+        """Require that the node inside a corner is empty or uses both `arms`. Rings imply this in several steps."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -188,7 +188,7 @@ class Clauses:
                 self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
-        """Return a clause that requires an empty node; on a bipartite board, one of the color with fewer candidates."""
+        """Return a clause that requires an empty node; if each color has one, in the color with fewer candidates."""
         shades = self.net.shades
         spare = [v for v, used in enumerate(self.used) if used != self.true]
         if shades and self._even():
@@ -211,18 +211,18 @@ class Clauses:
             self.cnf.add(*(x for x in clause if x != -self.true))
 
     def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
-        """Require that two nodes are on different lines, or one is empty, or one of the literals is true."""
+        """Require that two nodes are on different lines, unless one is empty or a literal in `unless` is true."""
         self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
 
     def _differing(self, v: int, w: int) -> list[int]:
-        """Return literals. If two nodes have different labels, at least one is true, else none."""
+        """Return literals for two nodes; a clause with them requires different labels (see `_difference`)."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Return literals that can be true only if two pieces have different labels. A clause may require one."""
+        """Return literals that can be true only if two pieces have different labels, and add clauses for this."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:
@@ -254,7 +254,7 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the next model's edges and False; or None, and True if none is left, within `most` conflicts."""
+        """Return the next model's edges (None if `most` conflicts find none), and whether no model is left."""
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun

@@ -1,4 +1,4 @@
-"""Represents any puzzle as numbered nodes and edges, also one with walls, bridges, joined edges or hexagons.
+"""Represents puzzles as numbered nodes and edges, also if they have walls, bridges, joined edges or hexagons.
 
 A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
 """
@@ -16,10 +16,10 @@ from pysolvers.puzzles.numberlink.rules import no_2x2
 class LinkNetwork:
     """The parts of a board that do not change during a search.
 
-    ends[e] are the nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other node)
-    pairs of node v, near[v] those nodes as bits. need[v] is how many edges v has if used, label[v] the number of its
-    label or 0. rings are all cycles of three and four edges, each with the most edges that lines can use if none
-    touches itself.
+    ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
+    node) pairs of node v; near[v] has its neighbors as bits. need[v] is how many edges lines use at v unless it is
+    empty, label[v] the number of its label or 0. rings are all cycles of three and four edges, each with the number of
+    its edges that lines can use if none touches itself.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -100,7 +100,7 @@ class LinkNetwork:
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
-        """For each edge, its corners in cycles of four: (other edge, shared node, node opposite it)."""
+        """For each edge, the corners it makes in cycles of four: (other edge, shared node, opposite node)."""
         corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
         for ring, nodes in self.fours:
             for k in range(4):
@@ -111,7 +111,7 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors, or None."""
+        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
         shades = [-1] * self.nodes
         for first in range(self.nodes):
             if shades[first] >= 0:
@@ -129,7 +129,7 @@ class LinkNetwork:
         return shades
 
     def _sweeps(self) -> list[list[int]]:
-        """Return the nodes in order from each side of the board. The first order keeps a search's frontier short."""
+        """Return four orders of the nodes, from each side of the board. The first one follows the longer dimension."""
         plane = Plane(self.puzzle.board)
         points = [plane.centre(self.puzzle.cell(v)) for v in range(self.nodes)]
         by_column = sorted(range(self.nodes), key=lambda v: points[v])

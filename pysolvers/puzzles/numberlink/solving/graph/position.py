@@ -16,7 +16,7 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """Whether lines must not touch themselves, may leave nodes empty, are canonical, and must not fill a block."""
+    """Whether no line touches itself, nodes may be empty, lines are canonical, and no line fills a 2 × 2 block."""
 
     apart: bool = False
     sparse: bool = False
@@ -34,7 +34,7 @@ def mode_of(rules: RuleSet) -> Mode:
 
 
 def take(edge: int) -> int:
-    """Encode a decision for `decide`."""
+    """Encode the decision to use an edge, for `decide`."""
     return 2 * edge + 1
 
 
@@ -51,13 +51,13 @@ def empty(node: int) -> int:
 
 
 class GraphPosition:
-    """Everything decided so far.
+    """Everything decided so far about edges e, nodes v and rings k.
 
-    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many of its edges are OPEN. A piece of
-    line, initially a single node, is known at its two ends: end[v] is the other one, label[v] its label's number or 0,
-    mask[v] its nodes and near[v] their neighbors as bits (`near` only if lines are apart, `mask` also under `no2x2`).
-    full[k]: how many edges of ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be
-    empty, as bits. emptied: how many are.
+    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many edges of v are OPEN. The data of
+    a piece of line, initially a single node, is stored at its two ends: end[v] is the other end, label[v] the number of
+    the label or 0, mask[v] the nodes as bits, near[v] their neighbors as bits (`near` only if lines are apart, `mask`
+    also under `no2x2`). full[k]: how many edges of k are ON. may[v]: whether v can still become empty. idle: the nodes
+    that are empty or can become so, as bits. emptied: how many nodes are empty.
     """
 
     __slots__ = (
@@ -100,7 +100,7 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """Return decisions that follow from the board alone: nodes with no spare edges, edges between two labels."""
+        """Return the decisions for an empty board: nodes that need all their edges, and edges between two labels."""
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
@@ -165,7 +165,7 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
 
 
 def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
-    """Join the two pieces of line at an edge; return a contradicting node, or -1."""
+    """Join the pieces of line at `v` and `w` by edge `e`; return a contradicting node, or -1."""
     end, label, mask, near = s.end, s.label, s.mask, s.near
     a, b = end[v], end[w]
     one, two = label[v], label[w]
@@ -173,7 +173,7 @@ def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
         return v  # a ring, or two labels
     one = one or two
     if s.mode.apart:
-        # the two pieces are side by side only here
+        # the two pieces may be side by side only at this edge
         if mask[v] & near[w] != 1 << v or mask[w] & near[v] != 1 << w:
             return v
         if s.mode.canonical:
@@ -212,7 +212,7 @@ def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
 
 
 def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
-    """Count an edge in its rings; close a full one, and return whether one has too many edges."""
+    """Count an edge in its rings; return whether a ring has too many. If a ring is full, close its other edges."""
     for k in s.net.rings_at[e]:
         ring, most = s.net.rings[k]
         count = s.full[k] = s.full[k] + 1
@@ -224,7 +224,7 @@ def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
 
 
 def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
-    """Decide that a node is used or empty; return -1, or the node on a contradiction."""
+    """Decide that a node is used or empty; return -1, or the node if that is impossible."""
     net, edge, may = s.net, s.edge, s.may
     if used:
         if may[x]:
@@ -248,7 +248,7 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
 
 
 def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
-    """If an edge completes a corner, an earlier node across from it must be used."""
+    """If an edge completes a corner, require the node across from the corner to be used if it is earlier."""
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
         if edge[f] == ON and place[corner] > place[across]:
@@ -256,9 +256,9 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """Require nodes beside both pieces that v-w connects to be used, if the line could take a shortcut across them.
+    """After v and w are connected, require nodes (`both`, as bits) to be used if the line could take a shortcut there.
 
-    A line may pass an empty node only from one node to the next but one.
+    An empty node is no shortcut if the line's nodes beside it are at most two edges apart on the line.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -274,13 +274,13 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
         both ^= bit
         x = bit.bit_length() - 1
         here, there = net.near[x] & one, net.near[x] & two
-        # allowed: v and w; the node before v, and w; v, and the node after w
+        # allowed pairs beside x: v and w; the node before v, and w; v, and the node after w
         if here & ~before or there & ~after or (here & ~(1 << v) and there & ~(1 << w)):
             work.append(~(2 * x + 1))
 
 
 def _cut_short(s: GraphPosition, x: int) -> bool:
-    """Return whether no line has a shortcut across an empty node, or a corner that could move to an earlier one."""
+    """Return False if a line has a shortcut across the empty node `x`, or a corner that could move there."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
     for w in beside:
@@ -303,9 +303,9 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 def regions(s: GraphPosition, work: list[int]) -> int:
     """Check that the ends of lines can still meet; return a contradicting node, or -1. Nodes to empty go to `work`.
 
-    Open edges connect nodes that need more edges to regions. A region needs an even number of edges, and on bipartite
-    boards as many for both colors, except for nodes that may be empty. Pieces of line join regions into groups. Both
-    open ends of a label must be in one group, and a group without a label has no line.
+    A region is a set of nodes that need more edges and are connected by open edges. It needs an even number of edges.
+    On bipartite boards both colors need the same number, apart from nodes that may be empty. Pieces of line join
+    regions into groups. Both open ends of a label must be in one group. A group without a label must be empty.
     """
     region, bad = _regions(s)
     if bad >= 0:
@@ -333,7 +333,7 @@ def regions(s: GraphPosition, work: list[int]) -> int:
 
 
 def _regions(s: GraphPosition) -> tuple[list[int], int]:
-    """Return each node's region (-1 if it needs no more edges), and -1 or a contradicting node."""
+    """Return the region number of each node (-1 if it needs no more edges), and a contradicting node or -1."""
     edge, left, may, at, shades = s.edge, s.left, s.may, s.net.at, s.net.shades
     region = [-1] * len(left)
     number = 0
@@ -366,7 +366,7 @@ def _root(group: list[int], k: int) -> int:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply everything that follows; if `whole`, also regions. Return a contradicting node, or -1."""
+    """Apply the decisions in `work` and what follows; if `whole`, check regions too. Return a bad node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -1,9 +1,9 @@
-"""Searches on a network: all complete positions, and the candidates for canonical lines.
+"""Searches on a network for all complete positions, also for canonical lines.
 
-If a line of a solution touches itself, it can be cut short: then all pairs are connected, and some node is empty. Among
-all such sets of lines take the shortest, then the one whose nodes come first in the network's order. It has no shortcut
-across an empty node, and no corner that could move to an earlier one. If there are no such canonical lines, no line of
-a solution touches itself, and no solution leaves a node empty.
+If a line of a solution touches itself, it can be cut short: then all pairs are connected, and some node is empty. Of
+all such sets of lines take the shortest; of these, the first in the network's order of nodes. It is canonical: it has
+no shortcut across an empty node, and no corner that could move to an earlier one. If there are no canonical lines, no
+line of a solution touches itself, and no solution leaves a node empty.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
 
 WINDOW = 24  # unfinished nodes considered for the next choice
 
-TURN = 150  # nodes after which a search reports, so that others can have a turn
+TURN = 150  # nodes after which a search reports progress, so that other searches can have a turn
 
-PLENTY = 50  # with this many solutions found, a search does not give up any more
+PLENTY = 50  # a search that has found this many solutions does not give up
 
 
 @dataclass
 class SearchEffort:
-    """What has been spent (search nodes and clause conflicts), and when and what to report."""
+    """The effort so far (search nodes and clause conflicts), and what progress reports need."""
 
     nodes: int = 0
     total: int = 0
@@ -47,12 +47,12 @@ class SearchEffort:
 def search(
     s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
-    """Yield the edges of every complete position below `s`, which is changed, depth first, with progress.
+    """Yield progress and the edges of every complete position that follows from `s`, depth first. Changes `s`.
 
-    `work` are decisions to apply first, `order` is the search order of the nodes. Return True if the search is
-    complete, False if it gave up: after `most` nodes without a new solution, unless it found `PLENTY`.
+    `work` are decisions to apply first; `order` is the search order of the nodes. Returns True when the search is
+    complete. Returns False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
     """
-    whole = not s.mode.apart  # if lines are apart, regions find next to nothing
+    whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
     stack: list[tuple[GraphPosition, int]] = []
     last, solutions = effort.nodes, 0
@@ -82,7 +82,7 @@ def search(
 
 
 def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
-    """Return an open edge at the node, among the first few, with the most failures per choice; -1 if none is open."""
+    """Return the edge to decide next, at the node with the most failures per choice; -1 if none is open."""
     net, left, open_ = s.net, s.left, s.open
     best, chosen, looked = 0.0, -1, 0
     for i in range(s.start, len(order)):
@@ -106,7 +106,7 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """Return the position for canonical lines, in which nodes that can't be empty are used; None if none is empty."""
+    """Return the position where searches for canonical lines start; None if no node can be empty."""
     s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:
         return None

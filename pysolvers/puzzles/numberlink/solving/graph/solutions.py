@@ -1,8 +1,7 @@
 """All solutions of a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
 
-On nearly every published board the only solution is tight. So tight solutions are searched first. If there is at most
-one, canonical lines with an empty node (see `search`) remain to be refuted. Only if that fails does a general search
-run.
+On nearly every published board the only solution is tight, so tight solutions are searched first. If there is at most
+one, prove that there are no canonical lines with an empty node (see `search`). If that fails, run a general search.
 """
 
 from __future__ import annotations
@@ -27,19 +26,19 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
 from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
 from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
 
-# nodes without a solution before clauses take over: from the tight search, and from the general one
+# nodes without a solution before clauses replace the search for tight solutions, and the general search
 TIGHT_NODES, REST_NODES = 2_000, 100
 
-CANONICAL_NODES = 150  # nodes of a search for canonical lines from each side before clauses take over
+CANONICAL_NODES = 150  # nodes of each search for canonical lines (one from each side) before clauses replace them
 
-PLAIN_CONFLICTS = 3_000  # conflicts in plain Python before waiting for CaDiCaL to be fetched, if that is possible
+PLAIN_CONFLICTS = 3_000  # conflicts in plain Python before waiting until CaDiCaL is fetched, if it can be
 
 # yields Progress and solutions; returns whether there are no others
 Found = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 class Solutions:
-    """The solutions of a puzzle, by the engine `auto`, `search` or `sat`; `given` are decisions that all satisfy."""
+    """Finds the solutions of a puzzle that satisfy the `given` decisions, by the engine `auto`, `search` or `sat`."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
@@ -108,7 +107,7 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Return whether canonical lines prove that all solutions are tight; yield those that are solutions."""
+        """Return whether all solutions are proved to be tight. If canonical lines are a solution, yield it."""
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
             return True
@@ -118,7 +117,7 @@ class Solutions:
         return none
 
     def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return canonical lines from a position (None if there are none), and whether that is proved."""
+        """Return canonical lines (None if none are found), and whether it is proved that there are none."""
         proof = GraphRefutation(root, self.effort)
         if self.engine == "search":
             yield from proof.by_search()
@@ -133,7 +132,7 @@ class Solutions:
 def solutions_with(
     puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions with these links of nodes, and without lines between the `crossed` pairs."""
+    """Yield the solutions that have at least these links of each node, and no line between the `crossed` pairs."""
     found = Solutions(puzzle)
     net = found.net
     found.given = [leave(net.edge(*side)) for side in crossed]
