@@ -29,7 +29,7 @@ WORDS = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for the address of a board with paired labels, 2 for others that this kind should judge, else 0."""
+    """Return 3 for an address of a board with paired labels, 2 for an invalid one, 1 for other boards, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
