@@ -182,7 +182,7 @@ class SignpostDraft(Grid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the cell's number on the path; for a cell beside it, the lowest number not given yet, or 0."""
+        """Return the cell's number on the path; for any other cell, the lowest number not given yet, or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

@@ -28,8 +28,8 @@ from pysolvers.puzzles.numberlink.solving.search_state import (
 SIDES = (4, 6, 8, 10, 12)
 NODES = 400  # nodes spent on one window
 
-# Cells of a question in which no path enters or ends. Any path may use a FREE cell, none a PASSED one: it is blocked, or
-# a path crosses it from outside to outside.
+# Cells of a question in which no path enters or ends. Any path may use a FREE cell. None may use a PASSED one: it is
+# blocked, or a path crosses it from outside to outside.
 FREE, PASSED = -1, -2
 
 # for each cell of a window: FREE, PASSED, or 2 * the index of its partner entry, + 1 if they are connected outside
@@ -130,7 +130,7 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return a search for the answers to a question: a board with only the window, and sources where paths enter it."""
+    """Return a search for the solutions of a question: a board with only the window, and sources where paths enter."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places

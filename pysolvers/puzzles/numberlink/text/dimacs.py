@@ -162,7 +162,7 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(x if number >> bit & 1 else -x)
 
     def build_paths(self) -> None:
-        """Require each node's number of edges, and equal colors along edges; if paths may not touch, others differ."""
+        """Require each node's number of edges and equal colors along edges. If paths may not touch, others differ."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):

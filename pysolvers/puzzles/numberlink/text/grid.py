@@ -209,7 +209,7 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
     """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
 
-    `#` is a blocked cell if the text declares it, or if it cannot be a label: there are `.` and not exactly two `#`.
+    `#` is a blocked cell if the text declares it, or if the text has `.` and not exactly two `#`.
     """
     lines = text.splitlines()
     declared = False

@@ -62,7 +62,7 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def missing_option(text: str) -> str:
-    """Return the option that an address leaves open: "rules", unless its rules text is one of ours."""
+    """Return the option that an address does not contain: "rules", or "" if its rules text is one of ours."""
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 

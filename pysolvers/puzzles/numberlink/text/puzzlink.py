@@ -48,7 +48,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` if cells may stay empty, else `arukone`. Labels become `numbers_of`."""
+    """Return the address: `numlin` if cells may stay empty, else `arukone`. Labels are numbered by `numbers_of`."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)

@@ -131,7 +131,7 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the line and the signs of each row, "" for an empty cell."""
+    """Return the line number and the signs of each row, "" for an empty cell."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -141,7 +141,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the line and the labels of each row of plain text; the line `W H` is optional."""
+    """Return the line number and the labels of each row of plain text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]

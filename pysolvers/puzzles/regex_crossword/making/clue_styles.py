@@ -182,7 +182,7 @@ def counted(rng: Random, word: str) -> str:
 
 
 def only_before(rng: Random, word: str) -> str:
-    """`([^X]|XC)*`: X must be followed by C. X is a letter that the same letter follows everywhere in the word."""
+    """`([^X]|XC)*`: C must follow every X, as it does in the word."""
     for c in shuffled(rng, sorted(set(word[:-1]))) if len(word) > 2 else ():
         after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
         if len(after) == 1 and "" not in after and c.isalpha():

@@ -1,4 +1,4 @@
-"""Clues of a hexagon listed around the board, one per line, as in the article on solving them with SAT.
+"""Clues of a hexagon listed around the board, one per line, as in an article on solving them with SAT.
 
     Left (top to bottom)
     .X

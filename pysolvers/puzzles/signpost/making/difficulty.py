@@ -140,7 +140,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
             return _without(puzzle, spared[:middle])
         few, many = (middle, many) if ahead is False else (few, middle)
         if few + 1 == many <= len(spared):
-            del spared[few]  # with this number it is too easy, without it it needs a guess: keep it
+            del spared[few]  # too easy with this number, but the board needs a guess without it: keep it
             many, stays = len(spared) + 1, stays + 1
     return None
 
