@@ -65,7 +65,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Reduce `domains` in place to arc consistency after cells `changed` (None: all); return a failing clue, or -1."""
+        """Reduce `domains` to arc consistency after cells `changed` (None: all cells); return a failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:

@@ -242,8 +242,8 @@ def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[in
     """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
 
     `links` contains none of their numbers. Trying a cell needs all other numbers, and most of these are the same for
-    the next cell. So the group is bisected: the first half is tried with the second half's numbers, then the second half
-    with those found needed in the first. This is repeated down to single cells, which then take a few links each.
+    the next cell. So the group is bisected: the first half is tried with the second half's numbers, then the second
+    half with those found needed in the first. This is repeated down to single cells, which then take a few links each.
     """
     needed: list[int] = []
     tried = links.cells
