@@ -30,7 +30,7 @@ class Spot(tuple[int, int]):
 
     @property
     def ways(self) -> Mapping[Cell, str]:
-        """Maps the neighboring cells, ignoring walls and across joined edges, to the names of their directions."""
+        """Maps each neighboring cell to the name of its direction, even beyond a wall or a joined edge."""
         board, (row, column), number = self.board, cell_of(self), pass_of(self)
         names = HEX_WAYS if board.shape == "hex" else SQUARE_WAYS
         around = enumerate(board.around((row, column)))
@@ -52,6 +52,6 @@ def cell_of(spot: Cell) -> Cell:
 
 
 def pass_of(spot: Cell) -> int:
-    """Return which direction of a bridge a spot stands for, numbered as in `Spot.of`; -1 for a whole cell."""
+    """Return which pass of a bridge a spot is, numbered as in `Spot.of`; -1 for a whole cell."""
     row, column = spot
     return -1 if row >= 0 <= column else 0 if row >= 0 else 1 if column >= 0 else 2

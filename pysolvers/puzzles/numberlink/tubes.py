@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Assign the 16 styles by the order of the labels: A and 1 get the first. If one is taken, the next free one."""
+    """Assign the 16 styles to labels in order: A and 1 get the first. If a style is taken, use the first free one."""
     styles: dict[str, int] = {}
     free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
@@ -134,7 +134,7 @@ def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> s
 
 
 def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
-    """Return the points of a line, in pieces; at joined edges it leaves half a cell on one side and reenters."""
+    """Return the points of a line, in pieces. At joined edges, it leaves the board and continues on the other side."""
     plane = Plane(puzzle.board)
     cells = list(map(puzzle.cell, path))
     found = [[plane.centre(cells[0])]]
@@ -152,7 +152,7 @@ DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
 
 
 def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
-    """Draw a bridge: the north-south pass between two rails, above the others, which on hexagons have rails too."""
+    """Draw a bridge. The north-south pass is on top, between two rails; on hexagons, the others have rails too."""
     puzzle = state.puzzle
     plane, cell = Plane(puzzle.board), puzzle.cell(i)
     x, y = plane.centre(cell)
@@ -179,7 +179,7 @@ def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: st
 
 
 def _half_links(state: NumberlinkState, i: int) -> str:
-    """Return a line through the cell, from halfway to one linked neighbor to halfway to the other, as a tube."""
+    """Return the part of a line inside a cell, as an SVG path with a rounded bend."""
     plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
     x, y = plane.centre(cell)
     beside = (plane.centre(other) for k, other in enumerate(state.puzzle.board.around(cell)) if state.links[i] >> k & 1)

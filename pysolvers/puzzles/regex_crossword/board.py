@@ -278,7 +278,7 @@ class RegexCrosswordBoard(BoardPart):
         return Scene(layout.box(marks.compact), tuple(shapes), label, centre)
 
     def trails(self, state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
-        """Return the path along every row; all rows play at the same time."""
+        """Return a line along every row. An animation plays all rows at the same time."""
         layout = Layout.of(state.puzzle)
         return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
 

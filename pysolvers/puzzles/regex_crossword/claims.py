@@ -62,7 +62,7 @@ class OfClue(Claim):
 
     @abstractmethod
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether this is true of the clue. If there are too many strings to try, assume it is."""
+        """Return whether the claim is true of the clue, or True if there are too many strings to try."""
 
     def places(self) -> list[str]:
         known = {claim.cell: claim.chars for claim in self.known}
@@ -71,7 +71,7 @@ class OfClue(Claim):
 
 @dataclass(frozen=True)
 class Leaves(OfClue):
-    """Given what is known of the line, the matches of the clue have exactly these characters in some cells."""
+    """Given what is known of the line, matches of the clue can have exactly the characters `left` in some cells."""
 
     left: tuple[OneOf, ...]
     fact = "leaves"
@@ -125,7 +125,7 @@ class ReadBy(OfClue):
 
 @dataclass(frozen=True)
 class Fills(OfClue):
-    """By length alone, this part of the clue fills one of these numbers of cells."""
+    """Judging only by length, the number of cells that this part of the clue fills is one of `lengths`."""
 
     begin: int
     end: int
@@ -137,7 +137,7 @@ class Fills(OfClue):
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether the part never fills another number of cells. Parts with references are not checked."""
+        """Return whether the part can fill only these numbers of cells, or True if it has references."""
         parts = regex.tree.parts if isinstance(regex.tree, Seq) else ()
         part = next((each for each in parts if span_of(each) == (self.begin, self.end)), None)
         found = lengths_of(regex, part, self.places()) if part else set(range(len(self.cells) + 1))

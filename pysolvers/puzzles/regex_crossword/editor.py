@@ -204,7 +204,7 @@ class RegexCrosswordEditor(Editor):
         return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
     def fields(self, draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
-        """Return fields for the clues through the cursor (a second clue's if needed), and for the alphabet."""
+        """Return fields for the alphabet and the clues through the cursor. The typing line always has two."""
         cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
         out = []
         for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):

@@ -36,7 +36,7 @@ MAX_SIDE = 15  # columns or rows of a rectangle
 
 MAX_HEXAGON = 8  # cells along a hexagon's side
 
-EASY_WORK = 70_000  # readings of clues for an easy puzzle: it is found soon or hardly ever
+EASY_WORK = 70_000  # the most clue readings for an easy puzzle, which is found soon or hardly ever
 
 # readings before climbing to a harder puzzle, and before returning the closest: a few seconds
 PLAIN_WORK, MOST_WORK = 20_000, 140_000

@@ -90,7 +90,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """Return a wrong letter that leaves a clue without a match, with any letters or else with the right ones."""
+        """Find a wrong letter that, with the givens or else with all right letters, leaves a clue without a match."""
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
         wrong = {} if fit.impossible else _wrong(state, fit)
@@ -113,7 +113,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """Refute a wrong letter: read clues in turn until one has no match."""
+        """Refute a wrong letter by reading clues in turn until one has no match; None if all have one."""
         reader = Reader((yield from _network(right.puzzle)))
         network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())

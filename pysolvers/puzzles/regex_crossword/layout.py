@@ -27,10 +27,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: its line, which of its clues, the text as drawn, and its geometry.
+    """A clue beside the board: its line, its index among the line's clues, the text as drawn, and its geometry.
 
-    `turn` is the text's rotation, `anchor` which end is at the board, `head` the place of the small arrow, and `way`
-    the direction in which that points, in degrees.
+    `turn` is the text's rotation in degrees, `anchor` the end of the text that is at the board. `head` is the place of
+    the small arrow, `way` its direction in degrees.
     """
 
     line: Entry

@@ -38,7 +38,7 @@ LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}
 
 
 def line_in_words(name: str) -> str:
-    """The name of a line, which is "row 2" in data, for people."""
+    """The name of a line as players read it. `name` is its name in data, such as "row 2"."""
     axis, _, number = name.rpartition(" ")
     return say(LINES[axis], n=number)
 

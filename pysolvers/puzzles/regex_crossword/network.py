@@ -1,7 +1,7 @@
 """The puzzle as a constraint network: a domain for each cell, a constraint for each clue, and propagation.
 
 A domain is a bit mask over the alphabet. Reading a clue reduces the domains of its line to the characters that occur in
-its matches. A change wakes the other clues of that cell, until nothing changes any more (arc consistency).
+its matches. If a domain changes, the cell's other clues are read again, until no domain changes (arc consistency).
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ class Network:
         return (yield from cls(puzzle).with_clues(puzzle.line_constraints()))
 
     def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]]) -> Pausing[Network]:
-        """Add the clues."""
         for line, clue in constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
@@ -66,7 +65,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Reduce `domains` in place to arc consistency after changes (None: all); return the failing clue, or -1."""
+        """Reduce `domains` to arc consistency after cells `changed` (None: all cells); return a failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
@@ -158,7 +157,7 @@ def decided(mask: int) -> bool:
     return not mask & (mask - 1)
 
 
-SECONDS = 0.05  # after this time, unread clues are skipped; they might leave too many characters, never too few
+SECONDS = 0.05  # after this time, unread clues are skipped; then too many characters may be left, never too few
 
 
 @lru_cache(maxsize=2)

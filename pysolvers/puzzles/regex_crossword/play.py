@@ -241,14 +241,14 @@ def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Entry:
 
 
 def along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
-    """Return the cell `step` cells along that line; the cursor at its end."""
+    """Return the cell `step` cells further along the typing line, or the cursor at its end."""
     cells = typing_line(puzzle, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 
 
 def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
-    """Return the next cell in a direction. On a hexagon, up and down follow the typing diagonal, or else zigzag."""
+    """Return the next cell. On a hexagon, up and down follow the typing diagonal, or zigzag if typing along rows."""
     r, c = hand.cursor
     down, right = ARROWS[key]
     cells = [(r + down, c + right)]
@@ -263,7 +263,7 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line and read it."""
+    """Handle a press: focus a cell, switch the direction on the focused cell, or select and show a clue's line."""
     layout, hand = Layout.of(puzzle), replace(hand, held=None)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:

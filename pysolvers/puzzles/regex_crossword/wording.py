@@ -82,7 +82,7 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
 
 
 def _reasons(step: Deduction, view: Leaves) -> str:
-    """Explain why a clue leaves these letters: the lengths of its parts, and which part reads which cell."""
+    """Explain why a clue leaves these letters: the lengths of its parts, and which part matches which cell."""
     new = {claim.cell for claim in view.left}
     sentences: list[str] = []
     reads: dict[str, list[ReadBy]] = {}
@@ -141,7 +141,7 @@ def _clues_meet(views: Sequence[Leaves]) -> StepText:
 
 
 def _allowed(view: Leaves, wanted: set[str]) -> str:
-    """Name the characters a clue allows: all if they are few, else the wanted one and the number of others."""
+    """Name the characters a clue allows: all, all but a few, or the wanted one and the number of others."""
     (left,) = view.left
     missing = [char for char in view.alphabet if char not in left.chars]
     if len(left.chars) <= MAX_NAMED or len(wanted) != 1:

@@ -290,7 +290,7 @@ class CanBe(Claim):
 
 @dataclass(frozen=True)
 class Counted(Claim):
-    """Counting as for `can be`, only these cells can have the number."""
+    """Counting as in `CanBe`, only these cells can have the number."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -346,7 +346,7 @@ def _room(state: SignpostState, number: int, forwards: bool) -> int:
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield the routes to a cell in this many more steps, along links and arrows, through cells without a number."""
+    """Yield the routes that continue `way` to `goal` in `steps` more steps, through cells without a number."""
     if not steps:
         if way[-1] == goal:
             yield way
@@ -418,7 +418,7 @@ def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> di
 def _ways(
     state: SignpostState, chain_of: dict[Cell, tuple[int, ...]], without: tuple[Claim, ...]
 ) -> Iterator[tuple[Cell | None, Cell | None]]:
-    """Yield the ends of chains, numbers and None (before the path), each with the starts of chains that can follow."""
+    """Yield each end of a chain with each start of a chain that can follow. None is the start or end of the path."""
     onward, loose = _onward(state, without), [chain for chain in state.chains if not state.numbers[chain[0]]]
     for tail in [None, *state.facts, *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
         for head in onward(tail):

@@ -110,7 +110,7 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The chain that covers all cells or begins with number 1, or the only chain if 1 is not given; else ()."""
+        """The drawn chain that starts with number 1, or the only chain if complete or no cell has number 1; else ()."""
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
@@ -182,7 +182,7 @@ class SignpostDraft(Grid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the path's number for a cell, else the lowest number not given yet, or 0."""
+        """Return the cell's number on the path; for any other cell, the lowest number not given yet, or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

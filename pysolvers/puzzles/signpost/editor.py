@@ -187,7 +187,7 @@ def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """Return the edit that removes a number, or gives the path's own or the lowest missing one."""
+    """Return the edit that removes the cell's number or, if it has none, gives it the number from `draft.to_give`."""
     number = 0 if draft.given(cell) else draft.to_give(cell)
     return (_give(cell, number),) if number != draft.given(cell) else ()
 

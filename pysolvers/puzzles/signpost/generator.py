@@ -132,7 +132,7 @@ def _made(
 def _attempt(
     width: int, height: int, corners: bool, difficulty: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[SignpostPuzzle | None, list[int]]]:
-    """Return a board that forced links solve, with only the numbers this needs, and its path; None if they don't."""
+    """Return a board with just enough numbers for forced links to solve it (None if they can't), and its path."""
     cells = width * height
     arrows, path = yield from _path(width, height, corners, bits, pace)
     bare = SignpostPuzzle(width, height, arrows, (0,) * cells)
@@ -148,7 +148,7 @@ def _with_givens(
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
     """Return a board with this many givens, and a note on its difficulty; PuzzleError if every board needs more.
 
-    Tries minimal boards until one needs no more than that, and adds random givens up to the number requested.
+    Tries minimal boards. If one needs at most `givens`, random givens are added up to that number.
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))

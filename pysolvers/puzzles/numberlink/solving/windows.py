@@ -1,7 +1,7 @@
 """Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
-A window's question lists the places where paths enter it or end in it, and which of these are connected outside. A path
-to a source outside has an end where it enters. Many windows have the same question.
+What a search has to fill in is called the window's question: the cells where paths enter or end, and which of these are
+connected outside. A path to an end outside then ends in the cell where it enters. Many windows have the same question.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from pysolvers.puzzles.numberlink.solving.search_state import (
 SIDES = (4, 6, 8, 10, 12)
 NODES = 400  # nodes spent on one window
 
-# Cells of a question that are not entries: free for any path, or closed, because a path crosses the cell from outside
-# to outside or it is blocked.
+# Cells of a question in which no path enters or ends. Any path may use a FREE cell. None may use a PASSED one: it is
+# blocked, or a path crosses it from outside to outside.
 FREE, PASSED = -1, -2
 
-# for each cell of a window FREE, PASSED, or 2 * its partner entry, + 1 if the two are connected outside
+# for each cell of a window: FREE, PASSED, or 2 * the index of its partner entry, + 1 if they are connected outside
 Question = tuple[int, ...]
 
 
 class Window:
-    """A rectangle of cells. `cells` are their flat indices row by row, `mask` the same as bits."""
+    """A rectangle of cells. `cells` are their flat indices row by row; `mask` has a bit for each of them."""
 
     __slots__ = ("cells", "height", "inside", "left", "mask", "top", "width")
 
@@ -49,7 +49,7 @@ class Window:
 
 
 def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
-    """Return the square windows with this side, `apart` rows or columns apart. The last ones touch the border."""
+    """Return the square windows with this side, at every `apart`-th row and column and at the far borders."""
     high, wide = min(side, height), min(side, width)
     tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
     lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})
@@ -87,7 +87,6 @@ class Tiled:
 
 # the generator calls this some fifty times per change, hence the flat loop
 def question_of(tiled: Tiled, window: Window) -> Question:
-    """Return the question of a window on a board of paths."""
     owner, place, paths, inside = tiled.owner, tiled.place, tiled.paths, window.inside
     question = [FREE] * len(window.cells)
     entries: dict[int, list[tuple[int, int]]] = {}
@@ -131,7 +130,7 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return a search for the answers to a question: a board with only the window, and sources where paths enter it."""
+    """Return a search for the solutions of a question: a board with only the window, and sources where paths enter."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places

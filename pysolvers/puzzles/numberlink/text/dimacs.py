@@ -55,7 +55,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _Numbered:
-    """Adds clauses that number the nodes along each path; empty ones have color and number 0. Cells are nodes here."""
+    """Adds clauses that number the nodes (here called cells) along each path; empty nodes have color and number 0."""
 
     puzzle: NumberlinkPuzzle
     cnf: Cnf
@@ -162,7 +162,7 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(x if number >> bit & 1 else -x)
 
     def build_paths(self) -> None:
-        """Set each node's number of edges, equal colors along edges, and different ones where paths would touch."""
+        """Require each node's number of edges and equal colors along edges. If paths may not touch, others differ."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):

@@ -117,7 +117,7 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    """Return a template that says why no line goes from one cell to the other."""
+    """Return an error template that says why a path can't step from cell `a` to cell `b`."""
     if not board.blocked.isdisjoint((a, b)):
         return "The step from {a} to {b} is not a step: {hole} is a hole."
     if (min(a, b), max(a, b)) in board.walls:
@@ -136,7 +136,7 @@ def _index(word: str, size: int, line: int) -> int:
 
 
 def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> None:
-    """Raise PuzzleError if paths share a cell, or a bridge is passed twice the same way, at an end, or in a bend."""
+    """Raise PuzzleError if paths share a cell or a pass of a bridge, or if a path bends or ends on a bridge."""
     if not board.bridges and len(set(chain.from_iterable(paths))) == sum(map(len, paths)):
         return
     seen: set[int] = set()

@@ -33,9 +33,9 @@ NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")  # what a text m
 
 _FINISHED = 60  # score of a solved board
 
-_UNLIKELY = 25  # penalty for a board whose holes leave hardly any room
+_UNLIKELY = 25  # penalty for a board whose holes may be its empty cells (`_is_shut`)
 
-_LABELS_ELSEWHERE = 2  # a usual sign of empty cells may be a label if it appears this often: a pair in a full board
+_LABELS_ELSEWHERE = 2  # on a full board, `_` or `-` may be a label only if it appears this often
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
@@ -87,7 +87,7 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
 
 
 def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
-    """Yield the board on which the sign of a hole means a bridge."""
+    """Yield the board with bridges instead of holes, if bridges are possible there."""
     from pysolvers.text.sheets import shown
 
     at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
@@ -105,12 +105,12 @@ def _is_plausible(sheet: Sheet) -> bool:
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
-        return False  # two signs without a label: one of them is a hole
+        return False  # beside other unlabeled cells, such a sign is a hole, not a label
     return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Return whether a sheet is a board without labels in our own format: directly below its size."""
+    """Return whether a sheet is a board without labels in our own format, directly below the line with its size."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
@@ -125,7 +125,7 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score the rows. A sign that appears twice is a label; it is not empty (except `.`) or blocked."""
+    """Score the rows. If the sign of empty or blocked cells (not `.` or `#`) appears twice, it is likely a label."""
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
@@ -134,7 +134,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether the holes may be empty cells: they outnumber these, or enclose a label."""
+    """Return whether holes may be the empty cells: there are more holes than empty cells, or holes enclose a label."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}
@@ -144,7 +144,7 @@ def _is_shut(sheet: Sheet) -> bool:
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
-    """Return the board of a sheet; its sources are all labels or the given cells."""
+    """Return the board of a sheet. Its sources are the cells `sources`, by default all labels."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
@@ -209,7 +209,7 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
     """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
 
-    `#` is a blocked cell if the text declares it, or if it cannot be a label: there are `.` and not exactly two `#`.
+    `#` is a blocked cell if the text declares it, or if the text has `.` and not exactly two `#`.
     """
     lines = text.splitlines()
     declared = False
@@ -236,7 +236,7 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def _plain_board(width: int, height: int, rows: list[str], declared: bool, line: int) -> NumberlinkPuzzle | None:
-    """Return the board of rows up to a line; None unless each of its labels is one sign in two cells."""
+    """Return the board of these rows; None unless each label is one sign in two cells. `line` is for errors."""
     cells = "".join(rows)
     if len(rows) != height or any(len(row) != width for row in rows) or not (cells.isascii() and cells.isprintable()):
         return None
@@ -252,7 +252,7 @@ def _plain_board(width: int, height: int, rows: list[str], declared: bool, line:
 
 
 def likeness(text: str) -> int:
-    """Return 2 for a text that has only plain boards with their sizes."""
+    """Return 2 if a text has only plain boards, each with its size; otherwise 0."""
     return 2 if _plain_boards(text) else 0
 
 

@@ -35,7 +35,7 @@ def nth_label(number: int) -> str:
 
 
 def is_label(text: str) -> bool:
-    """Return whether `text` can be a label (or "", for none)."""
+    """Return whether `text` can be a label, or is "", which means no label."""
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
@@ -51,9 +51,9 @@ def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -
 
 
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
-    """Return the puzzle of these rows. If no cell is empty otherwise, `-` is empty, unless it appears exactly twice.
+    """Return the puzzle of these rows. If no cell is empty, `-` means empty, unless it appears exactly twice.
 
-    Each row must have `width` cells, by default as many as the first; `given_by` is what says so, for a PuzzleError.
+    Each row must have `width` cells, by default as many as the first. Errors name `given_by` as the width's source.
     """
     width = width or len(rows[0][1])
     for row in rows:
@@ -79,7 +79,7 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
-    """Raise PuzzleError unless the labels of (label, line, column) are valid and appear twice; "" is an empty cell."""
+    """Raise PuzzleError unless each label in (label, line, column) is valid and appears twice. "" is an empty cell."""
     places: dict[str, list[tuple[int, int | None]]] = {}
     for label, line, column in sources:
         if not label:
@@ -97,7 +97,7 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:
-    """Write rows of labels, `.` for none, `#` for a blocked cell: as characters, or as tokens if a label is longer."""
+    """Write rows of labels (`.`: empty, `#`: blocked), separated by spaces unless all are single characters."""
     if all(len(label) < 2 and label not in (".", BLOCKED_SIGN) for label in cells):
         return join_rows(signs_of(cells, blocked), width)
     tokens = signs_of([_token(label) if label else "" for label in cells], blocked)

@@ -29,7 +29,7 @@ WORDS = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for the address of a board with paired labels, 2 for others that this kind should judge, else 0."""
+    """Return 3 for an address of a board with paired labels, 2 for an invalid one, 1 for other boards, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -62,7 +62,7 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def missing_option(text: str) -> str:
-    """Return the option that an address leaves open: "rules", unless its rules text is one of ours."""
+    """Return the option that an address does not contain: "rules", or "" if its rules text is one of ours."""
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 

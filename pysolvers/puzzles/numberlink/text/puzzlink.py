@@ -48,7 +48,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` if cells may stay empty, else `arukone`; other labels are numbered from 1."""
+    """Return the address: `numlin` if cells may stay empty, else `arukone`. Labels are numbered by `numbers_of`."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
@@ -73,9 +73,9 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Return the labels with each "?" replaced if only one label is possible; PuzzleError if there are several ways.
+    """Return the labels with a single "?" replaced by the only incomplete label. PuzzleError if pairs are ambiguous.
 
-    Two "?" form a pair if every other label is complete, and stay as they are.
+    Two "?" are kept as a pair if every other label is complete.
     """
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
@@ -90,7 +90,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number from 1 for each label: its own if all are numbers (`arukone`: letters), else in reading order."""
+    """Return a number for each label: itself if all are numbers (`arukone`: or letters), else its place in the rows."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

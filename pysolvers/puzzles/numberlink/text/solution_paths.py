@@ -18,7 +18,7 @@ STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """Return the solution with these labels of nodes: paths through all nodes of each if possible, else all links."""
+    """Return the solution with these labels of nodes. Link each label's nodes as a path, or all neighbors."""
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):
@@ -73,7 +73,7 @@ def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell
 
 
 def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
-    """Return the solution that links the cells of these paths; on bridges, it uses the passes between them."""
+    """Return the solution that links successive cells of these paths. On a bridge, link the pass in that direction."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):

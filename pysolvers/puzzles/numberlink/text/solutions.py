@@ -110,7 +110,7 @@ def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -
 
 
 def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
-    """Return the labels of a bridge's passes from `A+B`, `.` for none, where labels may contain `+`; else ()."""
+    """Return the labels of a bridge's passes in `A+B` (`.`: no label); () for other signs. Labels may contain `+`."""
     passes = len(puzzle.opposite) // 2
     parts = sign.split("+")
     for cuts in combinations(range(1, len(parts)), passes - 1):
@@ -131,7 +131,7 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the line and the signs of each row, "" for an empty cell."""
+    """Return the line number and the signs of each row, "" for an empty cell."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -141,7 +141,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the line and the labels of each row of plain text; the line `W H` is optional."""
+    """Return the line number and the labels of each row of plain text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
@@ -149,7 +149,7 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """Return the solution whose lines are drawn; a source is linked to a line that leads to it, or to its other end."""
+    """Return the solution with these lines. Link a source to each line that leads to it; without any, link the pair."""
     cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     links = list(_by_nodes(puzzle, cells))
     lines = links[:]

@@ -110,7 +110,7 @@ class ClueFitting:
         self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []
 
     def fit(self) -> Iterator[None]:
-        """Work until a puzzle of the wanted difficulty is found or the letters give none; yield None between steps."""
+        """Work until a puzzle of the wanted difficulty is found or no attempts are left; yield None between steps."""
         clues = [self._write(k, self.wanted == "easy") for k in range(len(self.words))]
         left = self.trials.left(clues)
         tried = TRIED if len(self.shape.cells) < LARGE else TRIED_LARGE
@@ -139,7 +139,7 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Return another clue of the line's family. On large easy boards, clues often show letters."""
+        """Return another clue for line `k`, in its family of styles. On large easy boards, clues often show letters."""
         word, family = self.words[k], self._families[k]
         if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:
             clue = showing(self.rng, word, self._shown[k], family in PIECED)
@@ -221,7 +221,7 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
-        """Rate a puzzle; return how far its score is above the wanted range."""
+        """Rate a puzzle; return how far its score is above (or, if negative, below) the wanted range."""
         for _ in judged(puzzle, self.nearest):
             yield
         self.trials.work += EXPLAINED * len(puzzle.lines)

@@ -182,7 +182,7 @@ def counted(rng: Random, word: str) -> str:
 
 
 def only_before(rng: Random, word: str) -> str:
-    """`([^X]|XC)*`: X must be followed by C. X is a letter that the same letter follows everywhere in the word."""
+    """`([^X]|XC)*`: C must follow every X, as it does in the word."""
     for c in shuffled(rng, sorted(set(word[:-1]))) if len(word) > 2 else ():
         after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
         if len(after) == 1 and "" not in after and c.isalpha():
@@ -329,7 +329,7 @@ def sounds(rng: Random, word: str) -> str:
 
 
 def any_sign(rng: Random, word: str) -> str:
-    r"""`..[AX].*`: a class for one cell; the others are free. Digits use `\d`."""
+    r"""`..[AX].*`: a class for one cell; the others can have any character. Digits use `\d`."""
     sign = "\\d" if word.isdigit() else "."
     at = int(rng.random() * len(word))
     more = shuffled(rng, "0123456789")[:2] if word.isdigit() else decoys(rng, word, 2)
@@ -338,7 +338,7 @@ def any_sign(rng: Random, word: str) -> str:
 
 
 def shapes(rng: Random, word: str) -> str:
-    r"""`\w+\s\d{2}`: one expression for each run of letters, spaces or digits. Some tell more than the type."""
+    r"""`\w+\s\d{2}`: one expression for each run of letters, spaces or digits. Some runs get a more precise one."""
     runs = ["".join(run) for _, run in groupby(word, _shorthand)]
     if len(runs) == 1:
         return any_sign(rng, word)

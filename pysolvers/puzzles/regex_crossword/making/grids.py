@@ -21,8 +21,8 @@ LONGEST = max(WORDS)
 
 TRIED = 4_000  # words tried in each row before giving up on words in some of the columns
 
-DAYS = 7  # a seed that ends in a date uses one word of this many, so that no word comes back within that many days
-CHANCE = 0.6  # the share of those words that are used on that date, so that they differ from those a week before
+DAYS = 7  # a seed that ends in a date uses every 7th word, so that no word returns within this many days
+CHANCE = 0.6  # the share of these words that a date uses, so that words differ from those a week before
 
 Words = Mapping[int, Sequence[str]]  # words by length
 
@@ -75,10 +75,10 @@ def usual_words(seed: str) -> Words:
 def filled(
     rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
 ) -> dict[Cell, str]:
-    """Return a letter for each cell. Each row is a word, or several; from the theme if one of its words fits.
+    """Return a letter for each cell. Each row is one or more words, from the theme if one of its words fits.
 
-    On a rectangle we also try to make words of all columns, else of the first and last, else of the first. PuzzleError
-    if no word of the theme fits any row.
+    On a rectangle, try to make words in all columns, then only in the first and last, then only in the first.
+    PuzzleError if no word of the theme fits any row.
     """
     theme = theme or {}
     lengths = [len(row) for row in rows]
@@ -107,7 +107,7 @@ def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[st
 
 
 def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) -> list[str] | None:
-    """Return rows of words that also form words in as many columns as `TRIED` attempts allow."""
+    """Return rows that also form words in all columns, or the first and last, or the first; None if none are found."""
     width, height = lengths[0], len(lengths)
     down = frozenset((*usual.get(height, ()), *theme.get(height, ())))
     words = theme.get(width, ()) if theme else usual[width]

@@ -73,7 +73,7 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return an expression for letters that are not shown, and whether its length is free. One per clue may be."""
+    """Return an expression for letters that are not shown, and whether its length varies, which only `free` allows."""
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return part, part[-1] in "+*"

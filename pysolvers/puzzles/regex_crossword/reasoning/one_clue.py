@@ -11,7 +11,7 @@ from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Reader
 
-FEW = 3  # the most cells, and the most lengths, that get a reason
+FEW = 3  # reasons are given for at most this many cells, and for parts with at most this many lengths
 
 
 def find(position: CrosswordPosition) -> Finding:
@@ -38,7 +38,7 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Explain what the clue leaves: which part reads each cell, and how many cells that part fills."""
+    """Explain what the clue leaves: which part matches each cell, and how many cells that part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
@@ -56,7 +56,7 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Return the smallest part of the clue that reads each known cell and each cell it decides; {} if they are many."""
+    """Return the smallest part of the clue that matches each known or decided cell; {} if it decides many cells."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])
@@ -87,7 +87,7 @@ def fills(tree: Node, part: Node, many: int) -> set[int]:
 
 
 def _telling(tree: Node, part: Node, many: int) -> set[int]:
-    """Return the few numbers of cells that a part can fill; none if its place in the line doesn't restrict it."""
+    """Return the numbers of cells that a part can fill if they are few and restricted by the other parts, else none."""
     longs = fills(tree, part, many)
     return longs if 0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many)) else set()
 

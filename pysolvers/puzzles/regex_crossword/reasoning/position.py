@@ -65,7 +65,7 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Drop clues that the last one does not depend on: the others, read in turn, still satisfy `shows`."""
+        """Drop clues that aren't needed to satisfy `shows` when the others are read in turn. The last one is kept."""
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
             fewer = needed[:i] + needed[i + 1 :]
@@ -75,14 +75,14 @@ class Reader:
         return needed
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
-        """Return the filled cells that the clue needs to leave so little in the target cells (or to have no match)."""
+        """Return the filled cells without which the clue would leave more in the target cells, or have a match."""
         filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
         return (yield from self._needed_known(k, targets, domains, filled))
 
     def _needed_known(
         self, k: int, targets: Iterable[int], domains: Sequence[int], known: Sequence[int]
     ) -> Paced[list[int]]:
-        """Return the known cells that the clue needs to leave so little in the target cells (or to have no match)."""
+        """Return the `known` cells without which the clue would leave more in the target cells, or have a match."""
         places = [self.network.cells[k].index(c) for c in targets]
         wanted = yield from self.read(k, domains)
         needed = list(known)
@@ -119,7 +119,7 @@ class Reader:
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues one after another; return a step for each, with what it leaves of the cells that matter later.
+        """Read clues one after another; return a step for each, with what it leaves in the cells that matter later.
 
         Those are the targets and the cells that a later clue depends on. A clue that cannot match comes last.
         """
@@ -154,7 +154,7 @@ class Reader:
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
     ) -> Deduction:
-        """Return the step that these clues give cells these characters; a contradiction if a cell has none left."""
+        """Return the step in which clues leave `found` in cells; a contradiction if a cell has no character left."""
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:

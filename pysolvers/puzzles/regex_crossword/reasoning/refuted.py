@@ -45,7 +45,7 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Return the chain for one character of a cell, and the clue that cannot match in the end, if any."""
+    """Suppose a character of a cell. Return the steps up to a clue that cannot match, and a list with that clue."""
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)
@@ -54,7 +54,7 @@ def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Pace
 
 
 def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
-    """Return the characters of a cell that are not refuted; stop at two."""
+    """Return the characters of a cell that propagation does not refute; stop at two."""
     network = reader.network
     kept, rest = 0, left[c]
     while rest and kept.bit_count() < 2:
@@ -70,7 +70,7 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
 
 
 def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
-    """Return clues that, read in turn, leave at most `goal` in a cell (0: cannot match); the cell's come first."""
+    """Return clues that, read in turn, leave only characters of `goal` in a cell. If it is 0, the last can't match."""
     network = reader.network
     effective: list[int] = []
     left = list(domains)

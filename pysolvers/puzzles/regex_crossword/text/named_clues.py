@@ -40,7 +40,7 @@ Clue = Sequence[Token]  # the clues of one line
 
 
 def likeness_of_site(text: str) -> int:
-    """Return 3 for regexcrossword.com's JSON."""
+    """Return 3 for regexcrossword.com's JSON, else 0."""
     start = text.lstrip()[:1]
     return 3 if start and start in "[{" and '"patternsX"' in text else 0
 

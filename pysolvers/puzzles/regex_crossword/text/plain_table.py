@@ -37,7 +37,7 @@ HEADING = re.compile(rf"[\s#*=_-]*({'|'.join(HEADS)})(?: clues)?[\s*=_-]*:?[\s*]
 
 
 def likeness(text: str) -> int:
-    """Return 3 for headings of rows and columns, 2 for only one of them or for decorated headings."""
+    """Return 3 for headings of rows and columns, 2 for only one of them or for decorated headings, else 0."""
     lines = [line for line in text[:50_000].splitlines() if len(line) < 40]
     plain, found = ({HEADS[m[1].lower()] for m in map(each.match, lines) if m} for each in (_PLAIN_HEADING, HEADING))
     return 3 if {"y", "x"} <= plain else 2 if "y" in plain or "z" in plain or {"y", "x"} <= found else 0

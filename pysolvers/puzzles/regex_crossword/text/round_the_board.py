@@ -1,4 +1,4 @@
-"""Clues of a hexagon listed around the board, one per line, as in the article on solving them with SAT.
+"""Clues of a hexagon listed around the board, one per line, as in an article on solving them with SAT.
 
     Left (top to bottom)
     .X
@@ -31,7 +31,7 @@ _HEADING = re.compile(r"[\s#*_]*(left|bottom[ -]right|top[ -]right)\s*\(([a-z ]+
 
 
 def likeness(text: str) -> int:
-    """Return 3 for text with at least two of the headings."""
+    """Return 3 for text with at least two of the headings, else 0."""
     found = {match[1].lower() for line in text[:50_000].splitlines() if (match := _HEADING.fullmatch(line))}
     return 3 if len(found) > 1 else 0
 

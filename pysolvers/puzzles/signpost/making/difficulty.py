@@ -27,7 +27,7 @@ NODES = 30  # search nodes for a second solution
 def meet(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, None]:
-    """Add the puzzle and variants of it to `nearest` until one has the requested difficulty, or none is close."""
+    """Add the puzzle and variants of it to `nearest` until one has the requested difficulty or none are left to try."""
     off = yield from judged(puzzle, nearest)
     if off < 0:
         fewer = yield from harder(puzzle, bits, pace)
@@ -60,7 +60,7 @@ def _easier(
 def with_fewer(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Remove every number that the puzzle doesn't need to keep its difficulty; none if it has more than `LARGE` cells.
+    """Return the puzzle without numbers that it can lose at the same difficulty; unchanged if it exceeds `LARGE` cells.
 
     Stops after `GRADED_CELLS`. Numbers next to a given one on the path are tried first: a person would not give both.
     """
@@ -84,7 +84,7 @@ def with_fewer(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Give the cells opposite all givens too, then remove pairs while the puzzle keeps its difficulty."""
+    """Also give the numbers opposite all givens, then remove pairs while the puzzle keeps its difficulty."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -109,7 +109,7 @@ def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Pr
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove every number of `order` that isn't needed."""
+    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never needs look-ahead."""
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])
@@ -140,7 +140,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
             return _without(puzzle, spared[:middle])
         few, many = (middle, many) if ahead is False else (few, middle)
         if few + 1 == many <= len(spared):
-            del spared[few]  # too easy with this one, a guess without it: it stays
+            del spared[few]  # too easy with this number, but the board needs a guess without it: keep it
             many, stays = len(spared) + 1, stays + 1
     return None
 

@@ -63,7 +63,7 @@ MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost e
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then the board of the id `5x5c#SEED` (`corners` is the `c`); PuzzleError if none comes out."""
+    """Yield Progress, then the board of the id `5x5c#SEED` (`corners` is the `c`); PuzzleError if none is found."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
@@ -104,10 +104,10 @@ def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
     return head, tail
 
 
-# Nearly all boards of some sizes are abandoned, and only when they are almost full, so most of the work is the loop of
-# `grow`. `free` has a bit for each cell: the candidates of a cell are one AND and one count. The direction of the
-# chosen one is found by bisection: first among north to south-east or the rest, and so on, three times (`_splits`),
-# with one AND each. What remains are the free cells of one ray; the nearest is the lowest or the highest bit.
+# For some sizes, nearly all boards are abandoned when they are almost full, so most of the work is the loop of `grow`.
+# `free` has a bit for each cell, so counting a cell's candidates takes one AND and one count. Three bisections find the
+# direction of the chosen candidate, with one AND each: first among north to south-east or the rest, and so on
+# (`_splits`). Then the free cells of one ray remain; the nearest one is the lowest or the highest bit.
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
@@ -168,9 +168,9 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
 
 @cache
 def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Return for each cell all others in line with it, as a bit set, and a heap of those in half of the directions.
+    """Return for each cell the bit set of all cells in line with it, and a binary heap for bisecting the directions.
 
-    Node 1 has directions 0 to 3, node 2 has 0 and 1, node 3 has 4 and 5, nodes 4 to 7 have 0, 2, 4 and 6.
+    Node 1 has the cells in directions 0 to 3, node 2 in 0 and 1, node 3 in 4 and 5, nodes 4 to 7 in 0, 2, 4 and 6.
     """
     table = rays(width, height)
     all_ways: list[int] = []
@@ -216,7 +216,7 @@ def _close(links: Links) -> bool:
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
-    """Return the cells, first to last in `order`, whose numbers together solve the board; None if they never do."""
+    """Give numbers in `order` until forced links solve the board. Return the cells that got one; None if that fails."""
     given = []
     for i, at in enumerate(order):
         if _place(links, at, solution):
@@ -242,8 +242,8 @@ def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[in
     """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
 
     `links` contains none of their numbers. Trying a cell needs all other numbers, and most of these are the same for
-    the next cell. So the group is bisected: the first half is tried with the numbers of the second, then the second
-    half with what remains of the first; and so on to single cells, each a few links from a decision.
+    the next cell. So the group is bisected: the first half is tried with the second half's numbers, then the second
+    half with those found needed in the first. This is repeated down to single cells, which then take a few links each.
     """
     needed: list[int] = []
     tried = links.cells
