@@ -59,7 +59,7 @@ def match_line(
         flavour: the dialect for references and classes, "javascript" or "python".
 
     Returns:
-        A set of characters for each cell, exactly; None if no line matches.
+        The exact set of possible characters for each cell; None if no line matches.
 
     Raises:
         PuzzleError: if the expression is invalid, a domain contains something other than single characters, or an
@@ -112,7 +112,7 @@ def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
 
 
 class _Tries:
-    """Counts the tries; TooHard at `MAX_TRIES`."""
+    """Counts tries; raises TooHard if there are more than `MAX_TRIES`."""
 
     def __init__(self) -> None:
         self.number = 0

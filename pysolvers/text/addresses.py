@@ -1,4 +1,4 @@
-"""Completes addresses and ids as people copy them: without host or `https://`, wrapped in another one, with an X."""
+"""Completes addresses and ids: a missing host or `https://`, an address inside another, an X between the sides."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def completed(text: str) -> str:
 
 
 def _wrapped(text: str) -> str:
-    """The address inside an address of penpa-edit or noqx, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
+    """The address inside a penpa-edit or noqx address, as in `penpa-edit/?p=https://puzz.link/p?...`; "" if none."""
     found = _WRAPPED.search(text[:20_000])
     return unquote(found[1]) if found else ""

@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def list_cells(piece: Piece) -> bool:
-    """Read rows of two coordinates and a label, perhaps below a line of names, or rows of the two ends of a line."""
+    """Store the cells if each row is a labeled cell, or the two ends of a line; return whether that is so."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -40,7 +40,7 @@ def list_cells(piece: Piece) -> bool:
 
 
 def _points(rows: Sequence[Token]) -> list[tuple[str, Cell, Cell]]:
-    """The two points in brackets in each line, with the number of the line; [] if a line has more or fewer."""
+    """The two points in brackets in each line, after the number of the line; [] unless each line has two."""
     points = [POINT.findall(row.text) for row in rows]
     if not all(len(each) == 2 for each in points):
         return []
@@ -52,7 +52,7 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """The lines below a line of names, row and column first, and True; other lines unchanged, and False."""
+    """If the first line has names: the other lines, with row and column first, and True; else `words` and False."""
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)
@@ -70,7 +70,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board and their number matches the other numbers ahead."""
+    """True if the listed cells lie on the board and their number matches `counts`, the other numbers above them."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -97,7 +97,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """Boards in lines that each hold a size and the cells: `W H x y x y ...` or `W,H x,y,label ...`; else []."""
+    """The boards in lines of a size and cells: `W H x y x y ...` or `W,H x,y,label ...`; [] for other lines."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

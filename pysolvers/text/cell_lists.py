@@ -58,7 +58,7 @@ def of_sequence(piece: Piece) -> Table | None:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Tables of a list of cells in each order of coordinates that fits, with a penalty and the shift."""
+    """Tables of a list of cells in each order of coordinates that fits, with a penalty and the first coordinate."""
     size = size_of(piece)
     for marks, sure, how, less in _marks(piece):
         try:
@@ -103,7 +103,7 @@ def _all_cells(piece: Piece) -> list[Cell]:
 
 def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:
     columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
-    across = columns_first and piece.size is not None  # the size in front of points is width first, too
+    across = columns_first and piece.size is not None  # then a size in front of them is width first, too
     ways = [(False, False), (False, True), (True, False), (True, True)]
     if piece.size and size.first != size.second:  # the size has the order of the coordinates
         ways = [(False, False), (True, True), (False, True), (True, False)]
@@ -122,7 +122,7 @@ def _check_different(marks: _Marks, line: int) -> None:
 
 
 def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """The rows of a board with these labels, with `#` for the cells that are gone."""
+    """The rows of a board with the labels `marks` (coordinates from `base`), and `#` for the cells `gone` (from 0)."""
     rows = [[Token("", line, 1)] * width for _ in range(height)]
     for r, c in gone:
         rows[r][c] = Token("#", line, 1)
@@ -158,7 +158,7 @@ def _size_of_marks(
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """The labeled cells of a piece, True if names identify the coordinates, a description, and a penalty."""
+    """Ways to read labeled cells: the cells, whether names identify the coordinates, a description, a penalty."""
     if piece.triples:
         for marks, _, how, less in of_triples(piece.triples, say("cells with their values")):
             if not (piece.ordered and less):
@@ -214,7 +214,7 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Cells with a label and two coordinates, the label last or first."""
+    """The cells in triples of two coordinates and a label, with the label last and then first, as in `_marks`."""
     for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
@@ -232,7 +232,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
     for key, each in items:
-        if each:  # else it is a label without cells
+        if each:  # otherwise a label has no cells
             marks, named = _marks_of_item(key, each)
             if not marks:
                 return [], False
@@ -242,7 +242,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
 
 
 def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
-    """The labels and cells of one item, and whether names identify the coordinates; no cells if it isn't understood."""
+    """The labeled cells of one item ([] if unclear), and whether names identify the coordinates (None: unknown)."""
     fields = each if isinstance(each, dict) else {}
     label = _label_of(fields, str(key))
     if label is None:
@@ -272,13 +272,13 @@ def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with the cells of lists of cells in place of the lists."""
+    """The parts, with each list of cells replaced by its cells."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """The label among the fields of a cell, by its name or because it is the only other field; None if unclear."""
+    """The label in the fields of a cell: by name, or the only other field, or `otherwise`; None if unclear."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

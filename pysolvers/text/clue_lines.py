@@ -45,7 +45,7 @@ def _of_blocks(text: str) -> list[Piece]:
 
 
 def _are_clues(texts: list[str]) -> bool:
-    """True if three texts or more are regular expressions, half of them with signs that only these have."""
+    """True if there are at least three texts, all regular expressions, half of them with special characters."""
     if len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
         return False
     return all(not re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", text)) and _compiles(text) for text in texts)
@@ -70,7 +70,7 @@ def _lines_of_clues(text: str) -> list[Piece]:
 
 def _compiles(clue: str) -> bool:
     try:
-        with warnings.catch_warnings(action="ignore"):  # about syntax that a later Python may change
+        with warnings.catch_warnings(action="ignore"):  # syntax that a later Python may change
             re.compile(clue)
     except (re.error, OverflowError):
         return False

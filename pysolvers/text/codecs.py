@@ -136,7 +136,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`, up to MAX_TEXT bytes, also from base64url. The error names the data `name` and says `why`."""
+    """Reverse `packed`, also from base64url. PuzzleError, with `name` and `why`, for other data or too much."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -20,7 +20,7 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """The ways to split rows into cells so that half of the rows are equally long, or as long as one of `widths`."""
+    """The ways to split rows into cells so that at least half of the rows have one length, or one of `widths`."""
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
         found.append((say("cells in brackets"), [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))

@@ -12,11 +12,11 @@ from pysolvers.core.words import say
 if TYPE_CHECKING:
     from pysolvers.core.puzzle import Puzzle
 
-MOST_NODES = 20_000  # search nodes for each board
+MOST_NODES = 20_000  # search nodes per board
 
 MOST_REPORTS = 200  # progress reports, for engines that count no nodes
 
-MOST_BOARDS = 3  # solved per reading
+MOST_BOARDS = 3  # boards to solve per reading
 
 
 def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:

@@ -10,7 +10,7 @@ _SEEN = 1000  # bytes inspected to detect UTF-16 without a byte order mark
 
 
 def decode(data: bytes) -> str:
-    r"""Decode UTF-16, UTF-8 or else Windows-1252, with "\n" as line ends; PuzzleError if a byte is invalid in all."""
+    r"""Decode UTF-16, UTF-8 or else Windows-1252, with "\n" as line ends; PuzzleError if no encoding fits."""
     encoding = _utf16(data) or "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -23,12 +23,12 @@ def decode(data: bytes) -> str:
 
 
 def decode_leniently(data: bytes) -> str:
-    """Like `decode`, but replace invalid UTF-8, so that it spoils only its own line."""
+    """Like `decode`, but replace invalid bytes, so that they affect only one line."""
     return data.decode(_utf16(data) or "utf-8-sig", errors="replace").replace("\r\n", "\n")
 
 
 def _utf16(data: bytes) -> str | None:
-    """The encoding if the bytes are UTF-16, by the byte order mark or the zero byte of ASCII characters."""
+    """The encoding of UTF-16, recognized by the byte order mark or the zero bytes of ASCII text; else None."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return "utf-16"
     first, second = data[:_SEEN:2], data[1:_SEEN:2]

@@ -29,7 +29,7 @@ class Document:
     `entries` are its puzzles, with an error in place of each wrong one (a bad row of a table), and `lines` their lines,
     if known. There is at least one puzzle, unless `steps` computes it. `moves` are the player's on the first puzzle,
     `edits` the editor's if the text opens the editor. `notes` say how the text was understood; `others` are the other
-    ways to read it. `missing_option` names an option that it lacks. It is `certain` if it identifies itself.
+    ways to read it. `missing_option` names an option that it leaves open. `certain`: the kind wasn't guessed.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -131,7 +131,7 @@ AROUND = "The text around the puzzle is ignored."
 
 
 def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
-    """Read a board among sentences, which failed with `error` as a whole."""
+    """Read a board among sentences; if that fails, raise `error`, the error of the whole text, or a better one."""
     if (titled := prose.with_titles(text)) == text:
         raise error from None
     try:
@@ -156,7 +156,7 @@ def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mappin
     if puzzle is None:
         try:
             return read(json.dumps(data, ensure_ascii=False), kind, options)
-        except (PuzzleError, TypeError) as error:  # a cell as a key is not text
+        except (PuzzleError, TypeError) as error:  # JSON has no tuples as keys, such as (0, 1)
             puzzle = plain_data.puzzle_in_rows(data, None) if isinstance(data, list) and not kind else None
             sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
             if puzzle is None:
@@ -284,7 +284,7 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
         raise PuzzleError(template, limit=MOST_PLACES)
     entries: list[Puzzle | PuzzleError] = []
     lines: list[int] = []
-    other: PuzzleError | None = None  # about an address that is no puzzle
+    other: PuzzleError | None = None  # an address that is not a puzzle
     for place in places:
         try:
             entries += _of_place(place, options)

@@ -43,7 +43,7 @@ _MARKS = ".!?:;…"
 
 
 def _bare(word: str) -> str:
-    """The word without brackets, quotes and commas around it, except for a closing bracket of its own."""
+    """The word without brackets, quotes and commas around it; a `)` that closes a bracket in the word is kept."""
     word = word.lstrip(_OPENING)
     while word and word[-1] in _CLOSING and not (word[-1] == ")" and word.count("(") == word.count(")")):
         word = word[:-1]
@@ -57,7 +57,7 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """The parts of a text that may be puzzles; [] if it has none, or nothing but ids."""
+    """The parts of a text that may be puzzles; [] if there are none, or if all words are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)
@@ -160,7 +160,7 @@ def _is_headed(line: str) -> bool:
 
 
 def _is_id(word: str) -> bool:
-    """True if a word is an id or a link, even a wrong one."""
+    """True if a word looks like an id or a link, valid or not."""
     if _HEADED.fullmatch(word):
         word = word.partition("&")[0]
     word = _PARTS.sub("", word) if "/" in word else word

@@ -55,7 +55,7 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
+    """The lines without a frame's horizontal lines, if all inner ones are alike; cells may be several lines high."""
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
@@ -78,7 +78,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """The line with text in each row of cells if all rows are equally many lines high, else all lines."""
+    """The line with text in each row of cells, if all rows have the same height above 1; otherwise `rows`."""
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):

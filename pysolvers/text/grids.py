@@ -34,7 +34,7 @@ ALIKE = 7  # readings within this many points count as equally likely
 
 MAX_GRID_TEXT = 250_000  # characters; texts in a known format may be longer
 
-KNOWN = 25  # misses up to this nearness say less than an unknown statement
+KNOWN = 25  # up to this nearness of a miss, an unknown statement explains the error better
 
 DECISIVE = 90  # misses from this nearness on make the text invalid
 
@@ -58,7 +58,7 @@ class GridReading:
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
-        """What was assumed about the first board, and how else the boards could be read; "" if nothing was."""
+        """What was assumed about the first board, and other ways to read the text; "" if nothing was assumed."""
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
         how = self.claims[0].why or say("as written")
@@ -308,7 +308,7 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first whose boards have a solution, of mirror images the first; _Refused if two remain."""
+    """Put the reading first that the solutions decide for; `_Refused` if two readings remain equally likely."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -339,7 +339,7 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """The lines of tables that are neither one of the claimed parts nor a list of cells."""
+    """The first lines of tables that are neither one of the claimed `parts` nor a list of cells."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}
@@ -383,7 +383,7 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """True if clues match a finished board: equal labels, or numbers in its order (a Zip's aren't positions)."""
+    """True if clues match a finished board: equal labels, or clues that increase along its numbers, as in Zip."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

@@ -23,7 +23,7 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
     """Read the solutions in a text: what `solve` prints, also with `--json` and `--all`, or the last one in free text.
 
-    PuzzleError if there is none, or one doesn't fit the board.
+    Raises PuzzleError if the text has no solution, or one that doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
         raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
@@ -45,7 +45,7 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """The last solution in a text, because people correct themselves. A copy of the puzzle does not count."""
+    """The last solution in a text, since people correct themselves. Copies of the puzzle are ignored."""
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
     blocks = spoken_solutions.blocks(text)

@@ -25,7 +25,7 @@ def written(puzzle: Puzzle) -> str:
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """The kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    Without an id, the object is a puzzle's fields or in a JSON format of its kind, and is returned as text.
+    An object without an id gets the id of the puzzle with its fields. Without such fields, its JSON replaces the id.
     """
     named = []
     found = results_in(text)
@@ -42,7 +42,7 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
-    """The solutions in a line of `solve --json`, all for one puzzle."""
+    """The solutions of `puzzle` in `result`, a line of `solve --json`."""
     found = result.get("solutions")
     read_solution = puzzle.of_kind.formats.read_solution
     return [read_solution(puzzle, json.dumps(each)) for each in found] if isinstance(found, list) else []

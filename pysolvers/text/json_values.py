@@ -16,7 +16,7 @@ _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def loads(text: str) -> Any:
-    """Like `json.loads`; RecursionError if nested more than DEEPEST deep."""
+    """Like `json.loads`, but raises RecursionError if there are more than DEEPEST nested levels."""
     if text.count("[") + text.count("{") > DEEPEST:
         steps = (_STEP[sign] for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)))
         if max(accumulate(steps), default=0) > DEEPEST:

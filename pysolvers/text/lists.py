@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """The pieces in nested lists and dictionaries; a repeated name starts a new one."""
+    """The pieces in nested lists and dictionaries; a name that appears again starts a new piece."""
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -229,7 +229,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """The ways to read a list: each quoted text is a row, or each line, if the list has a name typical of boards."""
+    """The ways to read a list: quoted texts are rows; in a list with a name typical of boards, lines are rows."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -252,7 +252,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """The contents of a cell given as fields; None if unclear. `seen` has the other fields, equal in all cells."""
+    """The content of a cell given as fields; None if unclear. `seen` has the other fields, which all cells share."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -24,7 +24,7 @@ MAX_VALUES = 2_000
 
 MAX_BRACKETS = 20_000
 
-MAX_OPEN = 1000  # brackets open at once, or the text isn't read at all
+MAX_OPEN = 1000  # brackets open at once; texts with more aren't read
 
 _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
       |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
@@ -49,12 +49,12 @@ _NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan",
 _WRAPPED = {"Some", "Just"}  # wrappers of optional values
 _CELL_SIGNS = ".*-?#+"  # unquoted signs of cells
 
-# Follows a value in a program's expressions, so that the list isn't broken data.
+# What follows a value in a program's expression: then the list is code, not damaged data.
 _CODE = re.compile(r"(?:for|if|in|is|else|and|or|lambda|await|range|len|new)\b|[.*+/<>&|=(\[-]")
 
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "0": "\0", "\n": ""}
-_UNCLOSED = 20  # unclosed comments, because each is searched to the end of the text
+_UNCLOSED = 20  # limit of unclosed comments, because each is searched to the end of the text
 
 
 Place = tuple[int, int]  # line and column, from 1
@@ -86,7 +86,7 @@ class _Open:
 class Literals:
     """The values in a text. `lost` has the names and places of unreadable lists.
 
-    `wrong` is where brackets first stop holding a value; `broken` is the same in a text that starts as one value.
+    `wrong`: where brackets first turn out to hold no value. `broken`: where a text that starts as one value is wrong.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -108,7 +108,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """The function or fact whose arguments start at a place; "" if none."""
+        """The name of the function or fact whose arguments start at a place; "" if there is none."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""
@@ -302,7 +302,7 @@ def _item_text(kind: str | None, text: str) -> str:
 
 
 def _value_of(bracket: _Open) -> Value:
-    """The value of a bracket; of `np.array([...], np.int8)`, the list."""
+    """The value in a bracket. For a call such as `np.array([...], np.int8)`, it is the list."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
     if called and all(isinstance(each, Token) for each in others):
@@ -333,7 +333,7 @@ def _key_of(value: Value) -> str:
 
 
 def _continued(token: Token, text: str) -> Token:
-    """A text with another one as its next line."""
+    """The token with `text`, unquoted, as an additional line."""
     return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 

@@ -13,9 +13,9 @@ _WORD = re.compile(r"[^\s;,/&]*")
 
 
 def named(text: str, line: int | None = None, column: int | None = None) -> PuzzleError | None:
-    """An error for the first digit of another script in the size at the start of a text or at a place; None if none.
+    """An error for the first digit of another script in the size at the start or in the word at `line` and `column`.
 
-    The place is a word, a line without `column`, or the whole text without `line`.
+    Without `column`, the whole line is searched; without `line`, the whole text. None if there is no such digit.
     """
     places = [_SIZE.match(text), re.compile(r"(?s).*").match(text)]
     if line is not None:
@@ -34,6 +34,6 @@ def named(text: str, line: int | None = None, column: int | None = None) -> Puzz
 
 
 def refuse(text: str) -> None:
-    """Raise ArgumentError for the first digit of another script in a size."""
+    """Raise ArgumentError if a size has a digit of another script."""
     if error := named(text):
         raise retold(error, ArgumentError)

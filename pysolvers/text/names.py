@@ -26,7 +26,7 @@ PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 OF_BOARDS = re.compile(r"(?i)grid|board|puz|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
 
 BLOB_NAMES = ("shape", "topology", "geometry")
-# Values that only say that some cells are missing, as does the list of cells.
+# Values that say only that cells are missing, which the list of cells shows anyway.
 BLOBS = ("blob", "irregular", "custom", "holes", "masked")
 
 # Solutions beside puzzles.

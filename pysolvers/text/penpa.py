@@ -67,7 +67,7 @@ class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
     `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
-    `walls`; the player joined those `drawn` (with the given ones, or none). `others` are other elements in words,
+    `walls`. `drawn` are the player's edges and the given ones, or none. `others` are other elements in words,
     `tags` the kinds of puzzle that the setter named. The heading has a title and author.
     """
 
@@ -86,7 +86,7 @@ class PenpaBoard:
 
     @property
     def gone(self) -> AbstractSet[Cell]:
-        """Places that no path uses: missing ones, and shaded cells without a label."""
+        """Cells that no path uses: missing ones, and dark ones without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
 
@@ -262,7 +262,7 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """How many pieces a board falls into. Thick edges that cut it are region borders, not walls."""
+    """Number of pieces that `walls` cut a board into. Thick edges that cut it are region borders, not walls."""
     cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
 
     def near(cell: Cell) -> Iterator[Cell]:
@@ -291,7 +291,7 @@ def _expand(line: str) -> str:
 
 
 def description(text: str) -> str:
-    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; else ""."""
+    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; "" if unreadable."""
     try:
         board = read(text.strip())
     except PuzzleError:

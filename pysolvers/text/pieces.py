@@ -38,7 +38,7 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens, "" for an empty cell. `how` says how rows were split, `name` is the field, `sides` are walls."""
+    """Rows of tokens, "" for an empty cell. `how`: how rows were split. `name`: the field's name. `sides`: walls."""
 
     rows: Sequence[Row]
     how: str
@@ -48,7 +48,7 @@ class Table:
 
     @property
     def width(self) -> int:
-        """The length of at least half of the rows, or else of the longest."""
+        """The most common row length if at least half of the rows have it, otherwise the longest one."""
         width, often = Counter(map(len, self.rows)).most_common(1)[0]
         return width if 2 * often >= len(self.rows) else max(map(len, self.rows))
 
@@ -60,13 +60,13 @@ class Size:
     first: int
     second: int
     line: int
-    alone: bool = False  # one number for both
+    alone: bool = False  # one number for both sides
     named: bool = False  # rows and columns are named
     least: bool = False  # not stated: the smallest square that holds all cells
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """The smallest square board that holds these cells; None if that is a guess.
+    """The size of the smallest square board with these cells; None if that would be a guess.
 
     There must be at least four cells and four rows, with a cell in the last row and in the last column.
     """
@@ -99,7 +99,7 @@ class Piece:
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # other numbers in front
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
-    inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it is no puzzle itself
+    inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it isn't a puzzle itself
     aside: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
     nested: bool = False
     named: bool = False  # the kind is known, so a single row of words may be a board
@@ -158,7 +158,7 @@ def cell_of(value: Value) -> Cell | None:
 
 
 def plain(value: Value) -> Any:
-    """A value with texts and numbers instead of tokens; None if empty."""
+    """A value with texts and numbers instead of tokens, and None instead of empty tokens."""
     if isinstance(value, Token):
         number = None if value.quoted else value.number
         return number if number is not None else value.text if value.text or value.quoted else None

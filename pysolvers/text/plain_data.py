@@ -57,7 +57,7 @@ def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))
-        return None if first == "rows" else own.read({first: rows})  # a number of rows is not a board
+        return None if first == "rows" else own.read({first: rows})  # a field for the number of rows
     found = []
     for each in (kind.data for kind in kinds() if kind.has("data")):
         with suppress(PuzzleError):

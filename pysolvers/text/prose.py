@@ -1,4 +1,4 @@
-"""Tells sentences of a text from rows of a board."""
+"""Distinguishes sentences from rows of a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines inside or outside of a code block, how many are before, and the text beside the fence; None outside."""
+    """Lines in or outside a code block. `before`: number of lines above. `info`: text after the fence; None outside."""
 
     before: int
     info: str | None
@@ -52,7 +52,7 @@ def is_prose_line(line: str) -> bool:
 
 
 def with_titles(text: str) -> str:
-    """The text with the sentences before and behind a board as titles, which readers of boards ignore."""
+    """The text with the sentences before and after a board turned into titles, which readers of boards ignore."""
     lines = text.split("\n")
     start = next((n for n, line in enumerate(lines) if not is_prose_line(line)), len(lines))
     end = next((n for n in range(len(lines), start, -1) if not is_prose_line(lines[n - 1])), start)

@@ -22,7 +22,7 @@ _ADDRESS = re.compile(
 
 @dataclass(frozen=True)
 class PuzzlinkAddress:
-    """A parsed address; the body starts at `column`. Without a site, `host` is ""; without a size, `rows` is 0."""
+    """A parsed address. The body starts at `column`. `host` is "" if there is no site, `rows` 0 if there is no size."""
 
     kind: str
     columns: int = 0
@@ -59,7 +59,7 @@ def likeness(text: str, *kinds: str) -> int:
 
 
 def read(text: str, *kinds: str) -> PuzzlinkAddress:
-    """Parse an address of one of these kinds. PuzzleError for any other text, a missing size, or a variant."""
+    """Parse an address of one of these kinds. PuzzleError for other texts, a missing size, or any variant."""
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         template = "This is not a {kinds} address of puzz.link: expected {example}."

@@ -27,7 +27,7 @@ class UnknownFormat(PuzzleError):
     """The text resembles no format."""
 
 
-MOST_LINES = 10_000  # of ids in one text
+MOST_LINES = 10_000  # lines of ids in one text
 
 
 LONGEST_ID = 200_000  # characters
@@ -37,7 +37,7 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format, `others` are others.
+    `says_kind`: a comment names the kind. `grid`: how a text in no known format was read; `others`: other ways.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -55,7 +55,7 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """What was assumed about a board in no format, and the alternatives; "" otherwise."""
+        """What was assumed if the text has no known format, and other ways to read it; otherwise ""."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
@@ -120,12 +120,12 @@ def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[s
         return (inline or [{}]) * many
     if len(inline) == many:
         return inline
-    rows = [line for line in body.splitlines() if line.strip()]  # some are comments
+    rows = [line for line in body.splitlines() if line.strip()]  # including comments
     return [here for line, here in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
 
 
 def _implied(found: Reading, meant: str) -> dict[str, str]:
-    """The options that the caller's name of the kind implies for a text in a format, unless it has its own."""
+    """The options that the kind's name `meant` implies and the text doesn't set; {} if the text has no known format."""
     if not meant or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
@@ -186,7 +186,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if the text is only sizes, the ids of empty boards, although each `x` could be a label."""
+    """True if the text has only sizes (ids of empty boards), although it could be a board with labels `x`."""
     return _SIZES.fullmatch(text) is not None
 
 
@@ -261,7 +261,7 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """Split off the comment on the first line: kind, format, options. PuzzleError if a later one contradicts it."""
+    """Split off the comment on the first line: kind, format, options. PuzzleError if a later comment differs."""
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]
@@ -276,7 +276,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Split off the final `&name=value` parts of an id, or of ids one per line; [] if there are none."""
+    """Split off the final `&name=value` parts of an id, or of each line of ids; [] if there are none."""
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:

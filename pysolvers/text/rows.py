@@ -21,7 +21,7 @@ from pysolvers.text.pieces import Piece, Size, Table, Token
 
 MAX_PIECES = 1_000  # boards in one text
 
-MAX_CHARACTERS = 100_000  # in the rows of one board
+MAX_CHARACTERS = 100_000  # characters in the rows of one board
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
@@ -49,7 +49,7 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 _MOST_ROWS = 2000  # of one board
 
-_MOST_SIZES = 3000  # comparisons of rows with a size, so that a text made only of sizes ends
+_MOST_SIZES = 3000  # comparisons of rows with a size; limits the time for a text of many sizes
 
 _SHORT = 60  # longest line that may be a size or title
 _LAST = Token("", 0, 0)
@@ -86,7 +86,7 @@ def _are_of_titles(line: str, words: list[str]) -> bool:
     return set(words) <= usual and max(map(len, words)) > 3
 
 
-_STATED = re.compile(r"[a-z]{4,}=[a-z\d]")  # a line such as walls=0.0-0.1, which is no row
+_STATED = re.compile(r"[a-z]{4,}=[a-z\d]")  # a line such as walls=0.0-0.1, which isn't a row
 
 _Head = tuple[Size, int, list[Token], dict[str, Token]]
 """A size, the index of the row below it, other numbers beside it, and statements with it."""
@@ -157,7 +157,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if the line and the lines above it, up to a size `W H`, all have that width."""
+        """True if a line `W H` is above, and all lines from there to `row`, at most H, have the width W."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -259,12 +259,12 @@ class _Lines:
         return True
 
     def _unlikely(self, head: _Head) -> int:
-        """Return 0 (likely) to 2 for a head of a list of cells. Its other numbers should be the list's length."""
+        """Return 0 (likely) to 2 for a head above a list of cells; its other numbers should be the number of cells."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of the given size. If `exact`, it must fill the block. All cells may be on one line."""
+        """Return the table of a given size; all cells may be on one line. If `exact`, it must end at `end`."""
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -399,7 +399,7 @@ class _Lines:
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Rows with empty cells and too many different lengths for any cut: an error then names the wrong row."""
+    """Tables of rows with many different lengths, mostly boards with `.`, so that an error can name the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):

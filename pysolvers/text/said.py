@@ -11,7 +11,7 @@ from pysolvers.text.pieces import NoSheet, Piece, Token, Value, line_of
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path", "q", "c"}
-# Fields that say the shape of cells, or which of them are neighbors.
+# Fields for the shape of cells, or for which cells are neighbors.
 _SAYS_SHAPE = re.compile(
     r"(?i)(?:ty(?:pe)?|shape)_?(?:cells?|tiles?|adj\w*)|(?:cells?|tiles?|grid)_?(?:type|shape)"
     r"|adjacen\w+|neighbou?rhood|connectivity"

@@ -22,7 +22,7 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` has the other texts. `shift` is the first coordinate (0 or 1) of lists beside the table.
+    `counts` has the texts of all other cells. Lists beside the table count coordinates from `shift` (0 or 1).
     """
 
     table: Table
@@ -142,7 +142,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if rows of two to four are a list of cells, by the field's name or because they don't fit the size."""
+    """True if rows with two to four values are a list of cells: by the field's name, or because the size differs."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -168,7 +168,7 @@ def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes. The text itself declares `no_cell` for holes."""
+    """The texts of a table that may mark empty cells and holes. `no_cell`: the sign of holes that the text declares."""
 
     def __init__(self, table: Table, width: int, statements: Said) -> None:
         self.area = width * len(table.rows)

@@ -9,7 +9,7 @@ from pysolvers.core.words import counted, say
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
-    """Compare the rows' lengths with the board's; PuzzleError if one, or their number, differs."""
+    """Raise PuzzleError if the number or the lengths of the rows found differ from those wanted."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
         raise PuzzleError(say("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted)))

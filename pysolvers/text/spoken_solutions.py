@@ -14,7 +14,7 @@ from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Token, Value, cell_of, plain
 from pysolvers.text.prose import fenced_parts, is_prose_line
 
-MOST_BLOCKS = 50  # read at the end of a text
+MOST_BLOCKS = 50  # blocks to read, from the end of a text
 
 LONGEST = 50_000  # characters of free text
 
@@ -27,7 +27,7 @@ _NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
 
 
 def blocks(text: str) -> list[str]:
-    """The parts of a text that may be solutions, in order: code blocks, runs of rows, marked and last words."""
+    """Parts of a text that may be solutions, in order: code blocks, blocks of rows, lists, marked words, last words."""
     found: list[str] = []
     for _, info, lines in fenced_parts(text):
         if info is not None:
@@ -86,12 +86,12 @@ def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
         return
     data = plain(value)
     yield json.dumps(data, ensure_ascii=False)
-    if all(isinstance(row, list) for row in data):  # rows of numbers that are labels
+    if all(isinstance(row, list) for row in data):  # numbers may be labels
         yield json.dumps([["." if each is None else str(each) for each in row] for row in data], ensure_ascii=False)
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
-    """The rows of labels, of a dictionary with the path of each label; "" for any other dictionary."""
+    """Convert a dictionary with the path of each label to rows of labels, as JSON; "" for any other dictionary."""
     cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
     label_at = {cell: name for name, path in cells.items() for cell in path}
     if len(cells) < len(paths) or None in label_at or len(label_at) < 2:
@@ -101,7 +101,7 @@ def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
 
 
 def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
-    """Rows without names such as `Row 1:`, or without the first row and column of a Markdown table."""
+    """Rows without names such as `Row 1:`. A Markdown table, with and without its first row and column."""
     barred = all(line.strip()[:1] == "|" for line in lines)
     if not barred:
         yield [_ROW_NAME.sub("", line).split() for line in lines]

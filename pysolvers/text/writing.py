@@ -36,7 +36,7 @@ class Written:
 
 
 def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
-    """Return the puzzle in a format; ArgumentError if it is unknown, or if parts would be lost, unless `lossy`."""
+    """Return the puzzle in a format. ArgumentError if it is unknown, or (unless `lossy`) if parts would be lost."""
     done = written(puzzle, format)
     if done.lost and not lossy:
         raise ArgumentError(done.loss)

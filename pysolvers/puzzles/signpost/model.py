@@ -23,7 +23,7 @@ DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -
 
 NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
-# the words of sentences for these names, which data has
+# how sentences name the directions; data uses NAMES
 WAYS = dict(zip(NAMES, ("up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"), strict=True))
 
 MAX_CELLS = 16_384  # 128 × 128; larger puzzles take too much memory for a browser's worker
@@ -76,7 +76,7 @@ class Grid:
 class SignpostPuzzle(Grid, Puzzle):
     """A board of `height` rows by `width` columns.
 
-    `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The last number's arrow is unused and 0.
+    `arrows` are 0..7 (see DIRECTIONS), 0 in the cell of the last number. `numbers` are the given ones, 0 for none.
     `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it.
 
     Raises:
@@ -112,7 +112,7 @@ class SignpostPuzzle(Grid, Puzzle):
             object.__setattr__(self, "arrows", replaced(self.arrows, last, 0))
 
     def with_numbers(self, numbers: Iterable[int]) -> SignpostPuzzle:
-        """Return the board with these given numbers instead."""
+        """Return the board with its given numbers replaced by `numbers`."""
         return SignpostPuzzle(self.width, self.height, self.arrows, tuple(numbers))
 
     @property
@@ -239,7 +239,7 @@ def check_size(width: int, height: int) -> None:
 
 @cache
 def rays(width: int, height: int) -> tuple[tuple[range, ...], ...]:
-    """Return for each direction and cell the indices in that direction, nearest first."""
+    """Return, by direction and cell, the indices of the cells in that direction, nearest first."""
     table = []
     for down, right in DIRECTIONS:
         step = down * width + right

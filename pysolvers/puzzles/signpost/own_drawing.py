@@ -28,7 +28,7 @@ SAMPLE = 24  # arrows checked to see whether a drawing is ours
 
 MANY = 100  # with this many cells, number tiles take on all their colors
 
-WRITTEN = 0.3  # distance from the middle, in cells, within which a number is; arrows and rings are outside
+WRITTEN = 0.3  # a number lies within this distance of the middle, in cells; arrows and rings lie outside
 
 ON_TRAIL = 12  # a pixel this far (of 255) from any mixture of tile and link color is more than a link
 
@@ -83,9 +83,9 @@ def arrow_in(cell: Cell) -> Arrow:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many more rows and columns the drawing has. Each tile of our drawings has an arrow or a number.
+    """Return how many rows and columns of the drawing lie outside the detected grid, because links hide grid lines.
 
-    The detected grid may be too small, because links hide lines.
+    Most cells of such a row or column have our tile colors and an arrow or a number.
     """
     scheme = scheme_of(board)
     if scheme is None:
@@ -108,7 +108,7 @@ def slack(board: PictureBoard, scheme: Scheme) -> int:
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return the number in a cell, and 1 if it was given, 0 if the player placed it; None if that cannot be seen."""
+    """Return the number in a cell, and 1 (given) to 0 (placed by the player), or None if no number is visible."""
     chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
     colours = (rgb(FREE, scheme), *chains, *numbers)
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
@@ -183,7 +183,7 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """Return how much of an arrow's outline is ink, minus the ink close around it."""
+    """Return the share of ink inside an arrow's outline, minus the share of ink close around it."""
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)
@@ -192,7 +192,7 @@ def _fit(cell: Cell, shape: Shape, move: int) -> float:
 
 @cache
 def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
-    """Return for each arrow the pixels inside, those close around it, and those its blurred edge may reach."""
+    """Return, for each arrow, the pixels inside, those close around it, and those that its blurred edge may reach."""
     masks = {}
     for shape in ((direction, full) for direction in range(8) for full in (True, False)):
         points = [(x * side, y * side) for x, y in arrow_points(*shape)]

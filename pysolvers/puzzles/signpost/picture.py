@@ -170,7 +170,7 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow; "?" for other text, "" for none or a chain's letter."""
+    """Return the number above an arrow: "" if there is none, or only a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
@@ -180,7 +180,7 @@ def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int)
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
-    """Read a cell of our own drawings; look again at other sizes if the first leaves a doubt."""
+    """Read a cell of our own drawings; if the result is uncertain, read it again at other sizes."""
     readings: list[tuple[own_drawing.Arrow, PictureNumber, float | None]] = []
     for side in (board.side, *OTHER_SIDES):
         cell = board.closer(place, side)
@@ -296,7 +296,7 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:
-    """Return the cells whose arrow does not point at the next number: one of the three was misread."""
+    """Return the cells with arrows that don't point at the next number: an arrow or a number was misread."""
     at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
     return {
         place

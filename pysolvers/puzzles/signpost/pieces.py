@@ -1,4 +1,4 @@
-"""Split a puzzle into pieces for several processes; a piece is some links between cells.
+"""Split a puzzle into pieces for several processes; a piece is a set of links that a process assumes.
 
 The split branches like the search, on each candidate of a chain with few successors or predecessors.
 """
@@ -71,7 +71,7 @@ PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells: by search, and by clauses if that finds none for long."""
+    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if the search finds none for long."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return
@@ -108,7 +108,7 @@ class _LinkClauses:
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution under assumptions as a list of next cells, or None."""
+        """Return a solution as a list of next cells, or None. `assumed` are variables that must be true."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None

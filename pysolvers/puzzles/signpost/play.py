@@ -21,7 +21,7 @@ from pysolvers.puzzles.signpost.model import NAMES, WAYS, SignpostPuzzle, Signpo
 
 Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
 
-# the star of a move that removes; two cells; a number
+# a star if the move removes something; a cell; a second cell or a number
 MOVE = re.compile(r"(\*?)(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))?")
 
 
@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """The cell before each, or -1."""
+        """The cell before each cell; -1 if there is none."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -56,7 +56,7 @@ class SignpostState(State):
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The number of each cell, its own or from its chain; 0 if unknown."""
+        """The number of each cell, in the cell itself or derived from its chain; 0 if unknown."""
         numbers = list(self.own)
         for chain in self.chains:
             first = self.first_number(chain)
@@ -198,7 +198,7 @@ class SignpostPlay(Play):
         return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
     def shared(self, state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
-        """Return the moves that draw the links and numbers that all these solutions have and the board lacks."""
+        """Return the moves that draw what all `solutions` share and the board lacks: links and numbers."""
         found, puzzle = [], state.puzzle
         for a, b in enumerate(self.shown(solutions[0]).links):
             if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
@@ -211,7 +211,7 @@ class SignpostPlay(Play):
         return tuple(found)
 
     def snapshot_state(self, puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
-        """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
+        """Return the board with the links of a search so far. `known`: each cell's next cell, -1 if unknown."""
         links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
         return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
@@ -321,7 +321,7 @@ def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Backspace removes the last digit of the player's number, Delete all of it; without a number, remove the links."""
+    """Remove the player's number (Delete) or its last digit (Backspace); without a number, remove the links."""
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:
@@ -399,7 +399,7 @@ def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
-    """Yield consecutive numbers if the first one's arrow does not point at the second."""
+    """Yield the cells of two consecutive numbers if the first cell's arrow does not point at the second cell."""
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):

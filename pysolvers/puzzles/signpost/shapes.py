@@ -41,7 +41,7 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
 
 
 def arrow(puzzle: SignpostPuzzle, at: int, full: bool) -> str:
-    """Return the outline of a cell's arrow: large in the middle, or a head at the rim."""
+    """Return the outline of a cell's arrow: if `full`, large in the middle, else an arrowhead at the rim."""
     row, column = puzzle.cell_of(at)
     return line(*((column + x, row + y) for x, y in arrow_points(puzzle.arrows[at], full))) + "Z"
 

@@ -1,7 +1,7 @@
-"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from its game id before the solver has loaded. Runs in MicroPython.
 
-The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
-page's module of shapes.
+The drawing has the same coordinates as the one by `board`, so strokes have the same effect on both. `pen` is the page's
+module of shapes.
 """
 
 MARGIN = 0.12
@@ -13,7 +13,7 @@ RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; ValueError for any other id."""
+    """Return the shapes, the size (columns, rows) and the margin; ValueError if `text` is not a plain game id."""
     size, _, signs = text.partition(":")
     width, height = pen.size(size)
     cells, number = [], ""

@@ -33,7 +33,7 @@ def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress |
             return
 
 
-# from the state after forced links on
+# each starts from the state after forced links
 FINDERS: Mapping[str, Finder] = {"auto": search_then_sat, "search": branches, "sat": sat}
 
 

@@ -81,7 +81,7 @@ def _mistake(step: Deduction) -> StepText:
     return of_all_kinds.mistake(why, say("Suppose {claim}.", claim=_supposed(claim)), what, so)
 
 
-# sentences of techniques that bring their own
+# sentences of the techniques that define their own
 WORDS = {technique.name: module.words for module in (pair, route) for technique in module.TECHNIQUES}
 
 COUNTS = (CanBe, Counted, Apart)  # claims of steps that count along arrows

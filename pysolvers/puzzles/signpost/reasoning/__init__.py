@@ -23,7 +23,7 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return the easiest finding, with suppositions if `ahead`, or None. Yield where time may be up."""
+    """Return the easiest finding, or None; try suppositions only if `ahead`. Yields so that a caller can stop it."""
     if position.solved:
         return None
     link = next(only_link.find(position), None)

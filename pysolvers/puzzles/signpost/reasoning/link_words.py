@@ -27,7 +27,7 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims of a step about one link. `frame` is what the arrows allow; `forwards` if the next cell is sought."""
+    """The claims of a step about one link. `frame`: what the arrows allow. `forwards`: it seeks the next cell."""
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -44,7 +44,7 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The frame, if it is about a cell's arrow or the arrows at it."""
+        """The `frame`, which must be about the arrow of a cell or the arrows that point at it."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -56,7 +56,7 @@ class LinkFacts:
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """Return a gap too small for a chain, and the chain: the one that b begins or a ends, if b followed a."""
+        """Return a gap and the chain (from b or to a) that would be too long for it if b followed a; else None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -101,7 +101,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _points(facts: LinkFacts, found: Cell) -> str:
-    """Say how many cells the arrows allow; before a supposition, also which of them are left."""
+    """Say how many cells the arrows allow. If suppositions exclude some of them, also say which are left to try."""
     frame = facts.arrows
     cell, only = facts.name(frame.cell), facts.name(found)
     if isinstance(frame, PointsAt):

@@ -54,7 +54,7 @@ def find(position: LinkPosition) -> Iterator[LinkFinding]:
 
 
 def _fewest_first(known: Links) -> Iterator[list[Link]]:
-    """Yield the candidate links of each node, those of the nodes with the fewest first."""
+    """Yield the candidate links of each node, starting with the nodes that have the fewest."""
     nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
     nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
     for _, v in sorted(nodes):
@@ -125,7 +125,7 @@ class _Trial:
             self.links.strike(a, b)
         # from the supposition to the contradiction; only the steps that are needed
         self.chain: tuple[Deduction, ...] = ()
-        self.grounds: list[Link] = []  # links excluded before that these steps depend on
+        self.grounds: list[Link] = []  # `struck` links that these steps depend on
         self._numbers = shown.numbers()
         self._steps: list[Deduction] = []
         self._rests: list[set[int]] = []  # for each step, the steps that its claims depend on
@@ -187,7 +187,7 @@ class _Trial:
         return {self._made[link] for link in links if link in self._made}
 
     def _way_to_number(self, at: int) -> list[Link]:
-        """Return the links between a cell and the nearest one in its chain with a number on the board or at an end."""
+        """Return the links along a chain from a cell to a number or path end, on the side with fewer new links."""
         ways = []
         for forwards in (False, True):
             way: list[Link] = []

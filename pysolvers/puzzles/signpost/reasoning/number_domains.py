@@ -22,7 +22,7 @@ class NumberDomains:
         self.starts: dict[int, int] = {}
 
     def narrow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
-        """Update `starts`; return the first cells of chains without a number. Stop at the first contradiction."""
+        """Update `starts`, up to a contradiction; return the first cells of chains without a number."""
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
         after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
@@ -51,7 +51,7 @@ class NumberDomains:
         return loose
 
     def _fit(self, known: Links, free: int) -> list[int]:
-        """Adapt `starts` to the current chains, within the `free` numbers; return the heads without one."""
+        """Restrict `starts` to current chains and `free` numbers; return first cells of chains without a number."""
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
         loose = [h for h in heads if number[h] < 0]
@@ -60,7 +60,7 @@ class NumberDomains:
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield free numbers that fit only one cell and so place its chain: head, the head's number, that number."""
+        """Yield free numbers that fit only one cell: (first cell of its chain, number of that cell, free number)."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0
         for cover, _ in covers:

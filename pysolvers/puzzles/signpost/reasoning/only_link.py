@@ -68,7 +68,7 @@ class NoneLeft:
 
 
 def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
-    """Yield the nodes with one candidate, the easiest first, or one with none, which is a contradiction."""
+    """Yield the nodes with one candidate, the easiest first; only `NoneLeft` if a node has no candidate."""
     known = position.known
     ranks: dict[int, tuple[int, int, int]] = {}
     for v in known.todo:
@@ -106,7 +106,7 @@ def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
 
 
 def _shown_at(position: LinkPosition, v: int) -> int:
-    """Return the cell that a node's step shows; another one if that is not on the board."""
+    """Return the cell that a node's step shows; if it is not on the board, the cell of the last step."""
     a, b = only_link(position.known, v)
     cell = b if v >= 0 or _meets(position.known, (a, b)) else a
     return cell if cell < position.puzzle.area else max(position.last, 0)
@@ -118,9 +118,9 @@ def _meets(known: Links, link: Link) -> bool:
 
 
 def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
-    """Return the links of a node besides `link` that arrows allow, and why they are impossible.
+    """Return the links of a node besides `link` that arrows allow, each with the reason why it is impossible.
 
-    Any cell could be an end of the path; of those, only the ones that a supposition ruled out are included.
+    If the node is before the first or after the last cell, only links that a supposition ruled out are included.
     """
     known = board.known
     if v == known.start or v == ~known.end:
@@ -143,7 +143,7 @@ def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) ->
 
 
 def simplest(position: LinkPosition) -> Why:
-    """Return a function: why a link is impossible, by a simple rule if possible, even if a supposition refuted it."""
+    """Return a function that says why a link is impossible: by a simple rule if one applies, else LOOK."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 
@@ -160,7 +160,7 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for a node's only link; `others` are worth mentioning, `why` has the reason against any link."""
+    """Return the step for a node's only link. It mentions `others`; `why` returns the reason against any link."""
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:
@@ -279,5 +279,5 @@ AFTER = {
     GAP: FITS_GAP.name,
     LOOK: LOOK,
     STRUCK: LOOK,
-}  # technique of the only link from a cell, by the hardest reason against the others
+}  # technique of the only link from a cell, by the hardest reason against the other links
 BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}  # technique of the only link to a cell

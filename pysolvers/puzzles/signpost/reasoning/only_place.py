@@ -33,7 +33,7 @@ MOST_GAPS = 4  # with more gaps between numbers, distances are not used
 
 @dataclass(frozen=True, slots=True)
 class OnlyNumber:
-    """The chain that begins in `head` can have one number only; 0 means none at all, a contradiction."""
+    """Only `number` is possible in `head`, the first cell of a chain; 0 means that none is, a contradiction."""
 
     head: int
     number: int
@@ -70,7 +70,7 @@ class OnlyNumber:
 
 @dataclass(frozen=True, slots=True)
 class OnlyCell:
-    """A number fits only one cell, so the chain that begins in `head` has the number `first` there."""
+    """`number` fits only one cell. It is in the chain that begins in `head`, which gets the number `first`."""
 
     head: int
     first: int
@@ -105,7 +105,7 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return a cell without a number left or with only one, or a number that fits only one cell."""
+    """Return a cell with at most one possible number, or else a number that fits only one cell, or None."""
     return next((yield from every(position, pace)), None)
 
 
@@ -169,7 +169,7 @@ def _from_one_side(down: bool, low: int, high: int) -> str:
 
 
 def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str, str]:
-    """Name the numbers that a cell can have counted up, and back, if they are few; return also why one is left."""
+    """Return two sentences: which numbers a cell can have (if few), counted from each side, and why one is left."""
     sentences: list[str] = []
     for claim in can_be:
         if 1 < len(claim.numbers) <= MOST_NUMBERS:
@@ -218,7 +218,7 @@ def _placed(
 
 
 def simplest(position: LinkPosition, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
-    """Return what a player sees, with as few excluded links as `enough` requires, and these links."""
+    """Return what a player sees, minus as few refuted links as satisfy `enough`, and a list of those links."""
     shown = position.shown()
     if not position.refuted or enough(shown):
         return shown, []
@@ -238,7 +238,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Return why distances to the nearest numbers alone leave a cell only one number; () if they don't."""
+    """Return the claims if distances to known numbers alone leave only one number for a cell, else ()."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
@@ -255,7 +255,7 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
 
 
 def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
-    """Return the fewest steps from a chain's end to the first cells of others, through chains without a number."""
+    """Return, by first cell of a chain, the fewest steps to it from `tail`, through chains without a number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
     def onward(v: int) -> Iterator[int]:
@@ -307,7 +307,7 @@ def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
 
 
 def _cells_with(board: LinkBoard, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
-    """Return the cells that counting from one side reaches with a number."""
+    """Return the cells that can have a number if the player counts from one side only."""
     found = []
     for head, begins in counted_one_way(known, forwards).items():
         for i in range(known.length[head] if known.number[head] < 0 else 0):

@@ -16,7 +16,7 @@ from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-MOST_NODES = 60  # triples are sought among this many cells with two or three candidates at most
+MOST_NODES = 60  # triples are searched only among up to this many cells with two or three candidates
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,13 @@ class LinkFinding(Protocol):
 
     @property
     def level(self) -> int:
-        """How hard it is to see; see `reasons.LEVEL`."""
+        """How hard the finding is to see; see `reasons.LEVEL`."""
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step that explains it."""
+        """Return the step that explains the finding."""
 
     def take(self, known: Links) -> None:
-        """Add it to what is known."""
+        """Add the finding to what is known."""
 
 
 class LinkPosition:
@@ -85,7 +85,7 @@ class LinkPosition:
         self._join_the_obvious()
 
     def _join_the_obvious(self) -> None:
-        """Link what is obvious: ends with known numbers, and given numbers that the board links itself."""
+        """Make the obvious links: at ends with known numbers, and between given numbers that the board links itself."""
         known = self.known
         for v in [v if v >= 0 else ~v for v in known.todo]:
             for a, b in [(v, b) for b in known.out[v]] + [(a, v) for a in known.into[v]]:
@@ -102,7 +102,7 @@ class LinkPosition:
 
 
 def gaps(known: Links) -> list[tuple[int, int]]:
-    """Return the known numbers between which numbers are missing, as pairs; 0 and the last one + 1 are included."""
+    """Return pairs of known numbers with only missing ones between. 0 and the last number + 1 count as known."""
     found, low = [], 0
     while low <= known.cells:
         tail = known.tail_of[low]
@@ -127,7 +127,7 @@ class LinkBoard:
         return twin
 
     def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
-        """Return the cells of nodes, except those before the first and after the last cell."""
+        """Return the cells of `nodes`. The nodes before the first and after the last cell are left out."""
         last = self.known.cells
         return tuple([self.cell(v) for v in nodes if v < last])
 

@@ -9,8 +9,8 @@ from pysolvers.puzzles.signpost.claims import HasNumber, NumberGap
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-# Reasons: an end of the link has another link; the numbers don't fit; it would close a loop; the chain is too long for
-# the gap between two numbers; a supposition of it failed; one failed before, which is also explained.
+# Reasons, in this order: an end of the link has another link; the numbers don't fit; it would close a loop; the chain
+# is too long for the gap between two numbers; supposing the link failed; supposing it failed in an earlier step.
 TAKEN, NUMBER, RING, GAP, LOOK, STRUCK = "taken", "number", "ring", "gap", "look-ahead", "struck"
 LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5, STRUCK: 5}  # how hard each reason is to see
 
@@ -41,7 +41,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """Yield the claims for a reason, which is any but LOOK."""
+    """Yield the claims for a reason other than LOOK."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:
@@ -71,7 +71,7 @@ def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim for the place of a number at a chain's end; none for 0 and the last number + 1."""
+    """Yield the claim that a number is in its cell, an end of a chain; nothing for 0 and the last number + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

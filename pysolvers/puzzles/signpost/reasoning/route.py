@@ -15,7 +15,7 @@ from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkP
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 MOST_STEPS = 7  # longer routes are not searched
-MOST_ROUTES = 9  # more routes are not compared
+MOST_ROUTES = 9  # if there are more routes, they are not compared
 MOST_WORK = 400  # cells that one search may enter
 FEW = 3  # the most cells whose numbers are listed
 
@@ -66,7 +66,7 @@ class Shared:
 
 
 def find(position: LinkPosition) -> Iterator[Shared]:
-    """Yield what the routes between two numbers share, smallest gaps first, on the board as a player sees it."""
+    """Yield the links that all routes between two known numbers share, smallest gaps first, as a player sees them."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
         if low == 0 or high > seen.cells or high - low > MOST_STEPS:

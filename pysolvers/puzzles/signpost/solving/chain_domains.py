@@ -207,7 +207,7 @@ class Chains:
         return True
 
     def _fit_to_free(self) -> int | None:
-        """Restrict chains to free positions; return those that only one chain can cover, None on a contradiction."""
+        """Restrict chains to free positions; return positions only one chain can cover, None on a contradiction."""
         domain, length = self.domain, self.length
         begins: dict[int, int] = {}  # by length
         once = twice = 0
@@ -228,7 +228,7 @@ class Chains:
         return None if self.free & ~once else once & ~twice
 
     def _fix(self, alone: int) -> bool:
-        """Restrict chains to cover the positions that only they can; return False on a contradiction."""
+        """Make chains cover the `alone` positions, which no other chain can; return False on a contradiction."""
         for c in self.live:
             if c not in self.fixed:
                 mine = spread(self.domain[c], self.length[c]) & alone

@@ -79,7 +79,7 @@ class LinkEncoding:
             self.cnf.exactly_one([self.begins[c, p] for p in _bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
-        """If chain b follows chain a, it begins where a ends. A chain with only one position has no `begins`."""
+        """Require chain b to begin where chain a ends if it follows a. Chains with one position have no `begins`."""
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
         for p in _bits(one):

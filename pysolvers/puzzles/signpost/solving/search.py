@@ -20,9 +20,9 @@ def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:
-    """Use `finder` if forced links do not decide; the last Progress names `engine`, or the one that worked last.
+    """Yield all solutions; use `finder` if forced links leave several possibilities.
 
-    `links` are known links at the start, if they are more than the puzzle's own.
+    The last Progress names `engine`, or else the engine of the Progress before. `links` are already known links.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -41,7 +41,7 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """Yield all solutions of a state as lists of next cells, depth first; the last Progress has all nodes.
+    """Yield all solutions of a state as lists of next cells, depth first; the last Progress counts all nodes.
 
     There is always a Progress at the node `mark`, so that a caller that stops the search there does so reproducibly.
     """
@@ -90,7 +90,7 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """Return the link to try, from the chain with the fewest candidates per failure, and the cell that decided."""
+    """Return the link to try (two chains) and the cell that decided: it has the fewest candidates per failure."""
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]

@@ -82,5 +82,5 @@ def likeness(text: str) -> int:
     head = text[:2000]
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:
-        return int(head.strip() == "1")  # the board of one cell, its number given
+        return int(head.strip() == "1")  # the board of one cell, with a given number
     return 3 if re.fullmatch(rf"[\s0-9{ARROWS}]+", head) else 2 if 3 * arrows > len(head.split()) else 1

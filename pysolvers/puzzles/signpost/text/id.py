@@ -118,7 +118,7 @@ def _likeness_of_board(cells: str) -> int:
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1
     if cells and not re.search("[a-h]", cells):
-        return 1  # numbers alone: every cell but the last has an arrow
+        return 1  # only numbers: not an id, since every cell but the last has an arrow
     if stray == 0:
         return 3 if re.search("[0-9]", cells) else 2
     return 2 if 4 * stray < len(cells) else 1
