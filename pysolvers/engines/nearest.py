@@ -74,11 +74,13 @@ class Nearest(Generic[P]):
         if self.grade is None or self.met:
             return ""
         if not self.grade.complete:
-            return say("No {wanted} puzzle was found in many tries. The closest one is harder.", wanted=self.wanted)
+            return say(
+                "No {wanted} puzzle was found in many tries. The closest one is harder.", wanted=say(self.wanted)
+            )
         return say(
             "No {wanted} puzzle was found in many tries. The closest one is {difficulty}.",
-            wanted=self.wanted,
-            difficulty=self.grade.difficulty,
+            wanted=say(self.wanted),
+            difficulty=say(self.grade.difficulty or ""),
         )
 
 

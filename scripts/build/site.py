@@ -46,6 +46,7 @@ STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
+LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
 """Wheels fetched on first use. Their folders are named by hash, so a cached one is right."""
 LICENCES = "licences.txt"
 """Fetched when somebody reads it."""
@@ -236,7 +237,7 @@ def write_headers(new: Path) -> None:
 
 
 def write_service_worker(new: Path) -> None:
-    """Have workbox make the service worker, which keeps every file; wheels ON_DEMAND only once they are used.
+    """Have workbox make the service worker, which keeps every file; ON_DEMAND and LEARNING only once used.
 
     Rarely read licenses are left out. It keeps only files with the right hash, and takes over only when it has all.
     """
@@ -246,6 +247,7 @@ def write_service_worker(new: Path) -> None:
         "globIgnores": [
             *(f"assets/{n}-*/**" for n in ON_DEMAND),
             *(f"{n}/**" for n in FOLDERS),
+            *LEARNING,
             "**/.*",
             LICENCES,
             HEADERS_FILE,  # a host that reads it does not hand it out
@@ -265,7 +267,8 @@ def write_service_worker(new: Path) -> None:
                 "urlPattern": f"/assets/({'|'.join(ON_DEMAND)})-[^/]*/",
                 "handler": "CacheFirst",
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
-            }
+            },
+            {"urlPattern": "/(how/)?learn-[^/]*$", "handler": "NetworkFirst", "options": {"cacheName": "learning"}},
         ],
         "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
         # What never changes under its name needs no second name in the cache.

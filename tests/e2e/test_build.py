@@ -107,6 +107,8 @@ def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
         *(f"assets/{name}-" for name in ON_DEMAND),
         "wheels/",
         "examples/",
+        "learn-",
+        "how/learn-",
         LICENCES,
     )  # fetched when they are first asked for
     paths = [path for path in dist.rglob("*") if path.is_file()]

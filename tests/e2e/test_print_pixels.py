@@ -85,13 +85,13 @@ def printable(app: Page) -> Iterator[Page]:
 
 
 def printed(page: Page, pdftoppm: str, folder: Path) -> Sheet:
-    """The only sheet that is printed."""
+    """The first sheet; the solution is on one of its own."""
     margin = f"{MARGIN}in"
     pdf = folder / "sheet.pdf"
     margins = {"top": margin, "bottom": margin, "left": margin, "right": margin}
     page.pdf(path=pdf, format="A4", margin=margins)  # type: ignore[arg-type]  # a TypedDict
     subprocess.run([pdftoppm, "-r", str(DPI), "-gray", pdf, folder / "sheet"], check=True, timeout=60)
-    (picture,) = folder.glob("sheet*.pgm")
+    picture = min(folder.glob("sheet*.pgm"))
     magic, width, height, most, greys = picture.read_bytes().split(maxsplit=4)
     assert (magic, most) == (b"P5", b"255")
     greys = picture.read_bytes()[-int(width) * int(height) :]

@@ -45,8 +45,9 @@ def installed_or_requested() -> bool:
 
 def wait_until_installed() -> Generator[Progress, None, bool]:
     """Wait for python-sat if it can be fetched; returns True if it is installed."""
+    engine = "sat, on its way"
     while not installed_or_requested():
         if not fetching.possible:
             return False
-        yield Progress(engine="sat, on its way")
+        yield Progress(engine=engine)
     return True
