@@ -113,7 +113,7 @@ def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
     session = Session(puzzle, editing=True).play(("clear",))
     for stepper, value in zip(session.draft.steppers, re.findall(r"\d+", size), strict=False):
         session = session.play((f"{stepper.name}:{value}",))
-    workspace.show(Game(session, "made by hand"))
+    workspace.show(Game(session, say("made by hand")))
     workspace.edit_session.choose_tool(kind_named(kind).editor.usual_tool(puzzle))
 
 
