@@ -184,7 +184,10 @@ class Offering(Job[Mend]):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass a change that adds the clues found so far (None: no clues) to `keep`, and return its message."""
+        """Offer the clues found so far.
+
+        Call `keep` with the change that adds them (None if there are none), and return its message.
+        """
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)

@@ -206,7 +206,10 @@ class Workspace:
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     def drawn(self, paper: bool = False) -> Scene:
-        """Draw the board for export or `paper`, without cursor and marked differences. A draft has no marks at all."""
+        """Draw the board for export or for `paper`, without the cursor and without marking differences.
+
+        A draft is drawn without any marks.
+        """
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
         marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)

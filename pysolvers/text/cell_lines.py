@@ -52,7 +52,10 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """If the first line has names: the other lines, with row and column first, and True; else `words` and False."""
+    """Return the lines below a line of column names, with the row and column values moved to the front, and True.
+
+    Without such a line, return `words` and False.
+    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)

@@ -91,7 +91,7 @@ class PenpaBoard:
 
 
 def is_address(text: str) -> bool:
-    """True if a text is an address with penpa's two parameters that doesn't wrap another address."""
+    """True if a text is a single address with penpa's parameters `m` and `p`, and `p` isn't itself an address."""
     head = text[:3000]
     return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
 

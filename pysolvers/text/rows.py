@@ -259,7 +259,10 @@ class _Lines:
         return True
 
     def _unlikely(self, head: _Head) -> int:
-        """Return 0 (likely) to 2 for a head above a list of cells; its other numbers should be the number of cells."""
+        """Return a sort key for a head above a list of cells.
+
+        0 if its numbers besides the size equal the number of lines below, 1 if it has none, 2 if one differs.
+        """
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 

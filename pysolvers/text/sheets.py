@@ -131,7 +131,10 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that nothing marks as a board."""
+    """True if a piece is a single line that may be a board or any other text.
+
+    Its kind isn't known, and it has neither a size nor nested lists.
+    """
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 

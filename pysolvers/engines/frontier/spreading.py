@@ -73,7 +73,10 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """Places `start` up to `stop` of a sweep. Sweeping them doesn't change the plugs `first` up to `last`."""
+    """Part of a sweep: the places from `start` to `stop` (exclusive).
+
+    They don't change the plugs from `first` to `last` (exclusive).
+    """
 
     start: int
     stop: int

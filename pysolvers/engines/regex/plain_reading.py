@@ -24,9 +24,10 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 
 
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
-    """True if some string with a character from each set of `line` matches; None if that can't be decided.
+    """True if some string with a character from each set of `line` matches; None if that is too hard to decide.
 
-    The part in `barred` must not read its cell. This can't be decided if strings have to be tried.
+    With `barred`, count only matches in which that part of the expression doesn't match that cell. The result is then
+    None for expressions with references, look-arounds or word edges.
     """
     if not regex.features & TRIED:
         return len(line) in _ends(regex, regex.tree, {0}, line, barred)

@@ -315,9 +315,9 @@ class Diagonal(Claim):
 
 @dataclass(frozen=True)
 class CannotCome(Claim):
-    """Along open sides, the label's line reaches none of the cells, except through a `barred` one.
+    """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
-    It continues from `start`, where the piece of its first source ends; None if both sources are connected.
+    `start` is the open end of the piece that contains the label's first source; None if both sources are connected.
     """
 
     label: str

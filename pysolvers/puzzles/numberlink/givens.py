@@ -109,7 +109,7 @@ class NumberlinkGivens(Givens):
     def carried(
         self, solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]
     ) -> NumberlinkSolution:
-        """Return the solution with the same lines, with split ones joined again."""
+        """Return the solution as one of `puzzle`. Lines that `clues` split are joined again."""
         links = list(solution.links)
         for clue in clues:
             if isinstance(clue.value, tuple):

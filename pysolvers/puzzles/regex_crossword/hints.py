@@ -90,7 +90,10 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """Find a wrong letter that, with the givens or else with all right letters, leaves a clue without a match."""
+        """Find a wrong letter that leaves a clue without a match; None if there is none.
+
+        Try each together with the givens first, then together with all right letters.
+        """
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
         wrong = {} if fit.impossible else _wrong(state, fit)

@@ -37,9 +37,10 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """The search of a puzzle that `fits`; `complete`: whether all solutions have been found.
+    """Searches a puzzle for which `fits` returns True. `complete` is True once all solutions have been found.
 
-    `solutions` ends when there are no more, or after `patience` nodes without one; another call starts over.
+    `solutions` stops when there are no more, or after `patience` nodes without one. Unless `complete`, calling it again
+    starts over.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:

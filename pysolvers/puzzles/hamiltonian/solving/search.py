@@ -63,7 +63,10 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the chain end with the fewest; without chains, at the node with the fewest."""
+    """Return an undecided edge of the chain end that has the fewest undecided edges.
+
+    Without chains, return one of the node that has the fewest.
+    """
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:

@@ -107,7 +107,10 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return the options of a step: taken (True), not taken (False); `allowed` are those that a path may take."""
+    """Return the possible values of a step: True (taken), False (not taken), both, or none.
+
+    There are none if the step is given but not allowed. `allowed` has the steps that a path may take.
+    """
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)

@@ -144,7 +144,10 @@ class Tiling(Tiled):
         return bite is not None
 
     def lengthen(self) -> None:
-        """Lengthen paths that are too short, cell by cell, while an end of a longer path is beside their own end."""
+        """Lengthen paths that are too short.
+
+        While the end cell of a longer path is beside an end of a short one, move it to the short one.
+        """
         for cell in range(len(self.owner)):
             while len(self.paths[self.owner[cell]]) < self.shortest:
                 short = self.paths[self.owner[cell]]
@@ -238,7 +241,10 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 
 def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
-    """Return a tiling by dominoes, most of them joined to longer paths, and all pairs of neighbors in random order."""
+    """Join most dominoes of a random tiling into longer paths.
+
+    Return the tiling, and all pairs of neighboring cells in random order.
+    """
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
     tiling = Tiling(board, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]

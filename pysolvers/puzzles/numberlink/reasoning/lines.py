@@ -79,7 +79,7 @@ class LineBoard:
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return each cell once, as (row, column) even for a pass of a bridge, for a drawing."""
+        """Return each cell once, for a drawing. Unlike in `at`, a pass of a bridge is the (row, column) of its cell."""
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:

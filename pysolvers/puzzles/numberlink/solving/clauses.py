@@ -32,11 +32,12 @@ class Encoding:
 
     edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
-    - canonical: only canonical solutions with an empty cell (see `canonical`); used[i] is true if a path uses cell i.
-    - corners_only: of the rules for canonical solutions, use only those for corners. That is a third of the clauses.
+    - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i] is true if a path uses
+      cell i.
+    - corners_only: use only the corner rules for canonical solutions, a third of the clauses.
     - guarded: a path may touch itself, except at cells i for which the solver assumes guard[i].
-    - settled: under `full`, no bump to the south or east (a path around three sides of a square) with a straight piece
-      of a path along its top.
+    - settled: forbid a path around three sides of a square, open to the north or west, if a straight piece of a path
+      runs along the opposite side. Only under `full`.
     """
 
     exact = False  # True if a solution determines every variable, so models can be counted; takes more clauses

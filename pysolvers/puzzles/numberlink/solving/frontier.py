@@ -131,7 +131,10 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if the two plugs of one label alternate with those of another and all pieces have labels."""
+    """Return False if lines would have to cross to connect equal labels.
+
+    A state with an unlabeled piece is always possible.
+    """
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}

@@ -132,7 +132,10 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
 
 
 def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
-    """Like `_others`, with the reasons from `why`, plus the link to the path's end if a supposition ruled it out."""
+    """Return the alternatives to a node's `link` (see `_others`), each with its reason from `why`.
+
+    If a supposition ruled out that the path ends (or starts) at the node, that link is included.
+    """
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
         return others

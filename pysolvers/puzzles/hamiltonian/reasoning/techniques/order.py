@@ -38,7 +38,10 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece between two successive labels that aren't consecutive; () if there is none."""
+    """Return the part of a piece that leads from one label to a label that isn't next to it in the order.
+
+    () if there is none.
+    """
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):

@@ -60,10 +60,10 @@ LONGEST = (7, 16, 41)  # limits for the steps by which techniques continue from 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """Return the failing supposition with the fewest necessary consequences; None if none fails within the limits.
+    """Return the supposition that fails after the fewest consequences; None if none fails within the limits.
 
-    If `thorough`, continue the suppositions of the last board, and shorten chains. With `fits`, try only short chains,
-    until `fits` accepts one.
+    If `thorough`, first try the suppositions kept from the last board, and look for shorter chains. With `fits`, use
+    only the `FIRST` limits, and return only a supposition that `fits` accepts.
     """
     found: Deduction | None = None
     if thorough and lines.trials:

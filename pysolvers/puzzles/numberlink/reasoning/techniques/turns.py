@@ -198,7 +198,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
-    """Return the reasons for a cell's closed ways and impossible pairs of ways."""
+    """Return the reasons in the claims why ways of their cell are closed, and why pairs of its ways are impossible."""
     cell = hub_of(claims)
     assert cell is not None
     repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]

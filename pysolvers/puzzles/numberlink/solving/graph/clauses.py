@@ -215,7 +215,7 @@ class Clauses:
         self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
 
     def _differing(self, v: int, w: int) -> list[int]:
-        """Return literals for two nodes; a clause with them requires different labels (see `_difference`)."""
+        """Return literals that can be true only if two nodes have different labels (see `_difference`)."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
