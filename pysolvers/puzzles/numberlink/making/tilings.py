@@ -219,7 +219,7 @@ def random_tiling(
     at most `pairs` are left, which takes longer.
     """
     yield Progress()
-    tiling, edges = _joined(width, height, rng, pairs)
+    tiling, edges = _joined(width, height, rng)
     yield Progress()
     tiling.lengthen()
     number = sum(map(bool, tiling.paths))
@@ -234,13 +234,13 @@ def random_tiling(
 
 def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
     """Return paths of two or more cells that cover a board and don't touch themselves; no two can be joined."""
-    tiling, edges = _joined(width, height, rng, 0)
+    tiling, edges = _joined(width, height, rng)
     for a, b in edges:
         tiling.join(a, b)
     return list(filter(None, tiling.paths))
 
 
-def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
+def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[tuple[int, int]]]:
     """Join most dominoes of a random tiling into longer paths.
 
     Return the tiling, and all pairs of neighboring cells in random order.
