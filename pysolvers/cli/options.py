@@ -148,7 +148,7 @@ class Question:
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """Return the text, or the id of the puzzle that it stands for if it is a random seed, such as 15x15c#5."""
+        """Return the id of the puzzle that a random seed such as 15x15c#5 makes; return any other text unchanged."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -164,7 +164,7 @@ class Question:
         return found
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All puzzles in PUZZLE; PuzzleError if there are none. Prints notes on the text to standard error."""
+        """Return all puzzles in PUZZLE, at least one. Print notes on the text to standard error."""
         found = self._document()
         for note in found.notes:
             click.echo(note, err=True)

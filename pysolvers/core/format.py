@@ -67,9 +67,9 @@ class Format:
 
     `is_alone` is True if a likely text can't belong to another kind. Then no other kind is tried.
 
-    `read` returns all puzzles in a text; PuzzleError if there are none. `read` is None if the format can only be
-    written, `write` if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields
-    Progress and the puzzle, or returns None for texts that `read` can read at once.
+    `read` returns all puzzles in a text, or raises PuzzleError if it has no puzzle. `read` is None if the format can
+    only be written, `write` if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it
+    yields Progress and the puzzle, or returns None for texts that `read` can read at once.
 
     A text may also contain solutions. `solutions` returns one for each puzzle, perhaps wrong or incomplete; [] if the
     text has none. If `drawn`, they are what a player has drawn so far, and the game continues from there.

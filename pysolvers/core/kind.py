@@ -263,7 +263,7 @@ def _plain(name: str) -> str:
 
 
 def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
-    """The kind with this name, which may be one of its other names; raises `wrong` if there is none."""
+    """Return the kind with this name or other name. Raises the error class `wrong` for an unknown name."""
     plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:

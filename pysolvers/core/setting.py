@@ -91,7 +91,7 @@ OTHER_WORDS = {"medium": "normal"}  # other names of difficulties
 
 
 def difficulty_named(name: str, offered: Sequence[str]) -> str:
-    """The difficulty in `offered` that `name` means, such as "normal" for " Medium". ArgumentError if there is none."""
+    """Return the difficulty in `offered` that `name` means, such as "normal" for " Medium", or raise ArgumentError."""
     plain = name.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:

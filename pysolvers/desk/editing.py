@@ -186,7 +186,7 @@ class Offering(Job[Mend]):
     def message(self, cancelled: bool = False) -> Message:
         """Offer the clues found so far.
 
-        Call `keep` with the change that adds them (None if there are none), and return its message.
+        Call `keep` with the change that adds the clues (None without clues), and return its message.
         """
         clues = self.found[-1].clues if self.found else ()
         if not clues:

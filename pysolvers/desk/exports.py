@@ -109,7 +109,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) 
 
 
 def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """A picture of up to SIDE_BY_SIDE solutions found so far, side by side; an `error` if there are none.
+    """A picture of up to SIDE_BY_SIDE solutions found so far, side by side; an `error` before the first is found.
 
     `shown` solutions are in the picture, and `found` are known. `complete` is True if there are no others. The call
     `gather` finds more.
