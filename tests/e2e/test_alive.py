@@ -87,7 +87,7 @@ def test_a_worker_that_fails_while_it_starts_loses_no_stroke_and_no_key(page: Pa
     page.unroute(SOLVER)
     page.evaluate("document.getElementById('retry').hidden || document.getElementById('retry').click()")
     wait_until_ready(page)
-    page.wait_for_function(f"() => {MOVES}.includes('moves=0.0:EES')")
+    page.wait_for_function(f"() => {MOVES}.endsWith('moves=0.0:EE%200.2:S')")
 
 
 def test_a_link_that_was_open_before_shows_its_scene_at_once(page: Page, address: str) -> None:
