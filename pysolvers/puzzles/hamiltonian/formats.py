@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
-
-if TYPE_CHECKING:
-    pass
 
 grid_drawing = LateModule("pysolvers.puzzles.hamiltonian.text.grid_drawing")
 json_object = LateModule("pysolvers.puzzles.hamiltonian.text.json_object")

@@ -8,13 +8,13 @@ piece.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Generator, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.words import both
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -69,7 +69,7 @@ class PuzzleRequest:
 
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
+) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
     """Return the path's puzzle, and whether it needs deductions of its level; None if no walls make it solvable.
 
     Adds numbers along the path, then walls until deductions solve the puzzle. Then removes clues that they don't need
@@ -194,7 +194,7 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
 
 def _fewer_walls(
     net: PathNetwork, walls: list[Wall], level: str, request: PuzzleRequest, random: Random
-) -> Generator[Progress, None, list[Wall]]:
+) -> Paced[list[Wall]]:
     pace = Pace()
     for wall in _loneliest_first(walls, random):
         if len(walls) == request.walls:
@@ -207,9 +207,7 @@ def _fewer_walls(
     return walls
 
 
-def _walled(
-    net: PathNetwork, free: list[Wall], level: str, random: Random
-) -> Generator[Progress, None, list[Wall] | None]:
+def _walled(net: PathNetwork, free: list[Wall], level: str, random: Random) -> Paced[list[Wall] | None]:
     """Return walls beside the path, mostly in lines, until deductions solve the puzzle; None if no walls are enough."""
     pos = known(net, frozenset(), level)
     assert pos is not None
@@ -240,9 +238,7 @@ def _walled(
     return walls
 
 
-def _fewer_numbers(
-    puzzle: HamiltonianPuzzle, turned: Turned, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
+def _fewer_numbers(puzzle: HamiltonianPuzzle, turned: Turned, random: Random) -> Paced[tuple[HamiltonianPuzzle, bool]]:
     inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
@@ -267,7 +263,7 @@ def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianP
 
 def _thinned(
     puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
+) -> Paced[tuple[HamiltonianPuzzle, bool]]:
     effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
@@ -346,9 +342,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
     return solved(net, known(net, frozenset(), level))
 
 
-def look_ahead(
-    net: PathNetwork, pos: EdgePosition, effort: TrialBudget
-) -> Generator[Progress, None, EdgePosition | None]:
+def look_ahead(net: PathNetwork, pos: EdgePosition, effort: TrialBudget) -> Paced[EdgePosition | None]:
     """Suppose single steps, and apply the opposite if one fails. None on a contradiction or if the effort runs out."""
     pace = Pace()
     going = True

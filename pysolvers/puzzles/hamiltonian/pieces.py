@@ -5,12 +5,12 @@ The split branches like the search, on an edge at the end of a chain, sweeping t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
 from pysolvers.core.parts import Pieces
-from pysolvers.core.progress import Progress, mapped
+from pysolvers.core.progress import Paced, Progress, mapped
 from pysolvers.engines.cutting import Cutter
 from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
@@ -38,9 +38,7 @@ class HamiltonianPieces(Pieces):
     RACERS = RACERS
     RACE = RACE
 
-    def pieces(
-        self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
-    ) -> Generator[Progress, None, list[Piece]]:
+    def pieces(self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()) -> Paced[list[Piece]]:
         net = network(puzzle)
         if puzzle.area == 1:
             return [()]
@@ -71,14 +69,11 @@ class HamiltonianPieces(Pieces):
             yield from solve(puzzle)
             return
         net = _network(puzzle)
-        inside = replace(
-            net,
-            on=net.on + [code >> 1 for code in piece if code & 1],
-            off=net.off + [c >> 1 for c in piece if not c & 1],
-        )
+        on, off = ([code >> 1 for code in piece if code & 1 == taken] for taken in (1, 0))
+        inside = replace(net, on=net.on + on, off=net.off + off)
         yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
-    def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
+    def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Paced[SpreadCounting | None]:
         yield from ()
         if engine == "frontier" and puzzle.area > 1:
             check_sweepable(puzzle)
@@ -122,7 +117,7 @@ def _network(puzzle: HamiltonianPuzzle) -> PathNetwork:
 _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 
 
-def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
+def _clauses(net: PathNetwork) -> Paced[sat.EdgeClauses]:
     yield from ()
     return sat.EdgeClauses(net)
 
