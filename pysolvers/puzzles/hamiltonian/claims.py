@@ -17,10 +17,8 @@ from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
+from pysolvers.puzzles.hamiltonian.rules.symmetry import TURNS
 from pysolvers.puzzles.hamiltonian.solver import solve
-
-# by symmetry: degrees to turn, and whether left and right are then mirrored
-_TURNS = {"rot180": (180, False), "rot90": (90, False), "horizontal": (0, True), "vertical": (180, True)}
 
 
 class Sight:
@@ -332,7 +330,7 @@ class Symmetric(Claim):
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
-        return BoardTurn(puzzle.rows, puzzle.columns, *_TURNS[self.how]).step(side)
+        return BoardTurn(puzzle.rows, puzzle.columns, *TURNS[self.how]).step(side)
 
 
 @dataclass(frozen=True)

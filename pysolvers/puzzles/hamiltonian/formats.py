@@ -72,9 +72,6 @@ FORMATS: tuple[Format, ...] = (
     Format("dimacs", "DIMACS CNF", write=positional.write_dimacs),
 )
 
-# names of fields in messages that a format cannot hold them, if they differ
-FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
-
 
 class HamiltonianFormats(Formats):
     FORMATS = FORMATS
@@ -83,7 +80,8 @@ class HamiltonianFormats(Formats):
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
     of_model = staticmethod(positional.solution_of_model)
-    FIELD_WORDS = FIELD_WORDS
+    # names of fields in messages that a format cannot hold them, if they differ
+    FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
 
 
 PART = HamiltonianFormats()

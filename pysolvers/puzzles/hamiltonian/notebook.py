@@ -27,7 +27,6 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
     It draws an end, the forbidden shapes and one of the paths. Then it adds walls and required steps with their images
     until the path is the only one, each time choosing, of a few candidates, the one that rules out most others.
     """
-    check_middle(rows, columns)
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
         target = yield from _target(puzzle, random)

@@ -24,19 +24,15 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
 
-ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "sat", "search")
-RACE = 1.0
-
 PATIENCE = 1_000  # nodes of search without a solution before clauses are tried on a piece
 
 Piece = tuple[int, ...]  # edges of the network: 2 * edge + 1 if taken, 2 * edge if not
 
 
 class HamiltonianPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
+    ENGINES = ("auto", "search", "sat")
+    RACERS = ("auto", "sat", "search")
+    RACE = 1.0
 
     def pieces(self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()) -> Paced[list[Piece]]:
         net = network(puzzle)

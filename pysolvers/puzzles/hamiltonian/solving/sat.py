@@ -18,6 +18,7 @@ from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.errors import ArgumentError
+from pysolvers.lines.steps import joined_cells
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
@@ -220,9 +221,4 @@ def _possible(net: PathNetwork) -> list[list[int]]:
 
 
 def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
-    near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
-    for e in chosen:
-        a, b = net.ends[e]
-        near[a].append(b)
-        near[b].append(a)
-    return list(loops(near))
+    return list(loops(joined_cells(net.ends[e] for e in chosen)))
