@@ -20,6 +20,23 @@ def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
     return nodes
 
 
+def route(starts: Iterable[H], onward: Callable[[H], Iterable[H]], is_goal: Callable[[H], bool]) -> list[H]:
+    """The nodes of a shortest route from one of `starts` to a node that is a goal; [] if no route leads to one."""
+    came: dict[H, H | None] = dict.fromkeys(starts)
+    nodes = list(came)
+    for node in nodes:
+        for other in onward(node):
+            if other not in came:
+                came[other] = node
+                nodes.append(other)
+                if is_goal(other):
+                    way = [other]
+                    while (before := came[way[-1]]) is not None:
+                        way.append(before)
+                    return way[::-1]
+    return []
+
+
 def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
     """Yield the connected components of `nodes`. `near`: a node's neighbors; those not in `nodes` are ignored."""
     left = dict.fromkeys(nodes)
