@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from pysolvers.picture.grid.straighten import Corners, View
 
-WORDS = (
+WORDS = [
     "connect",
     "all",
     "dots",
@@ -26,7 +26,7 @@ WORDS = (
     "solve",
     "this",
     "puzzle",
-)
+]
 
 DISTANCE = 1.6
 """Distance of the camera, in multiples of the picture's longest side."""
