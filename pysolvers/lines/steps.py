@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.reaching import reached as reached
+from pysolvers.core.cell import reached as reached
 
 N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
 
