@@ -286,6 +286,7 @@ def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progr
 
 
 Pausing = Generator[None, None, T]  # work that yields at each pause and returns its result; run it with `yield from`
+Paced = Generator[Progress, None, T]  # such work that yields Progress
 
 
 class Returning(Generic[S, T]):
