@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.reaching import route
 from pysolvers.core.words import say
+from pysolvers.lines.steps import route
 from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, pieces
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.reaching import pieces
 from pysolvers.core.words import plural, say
 from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
