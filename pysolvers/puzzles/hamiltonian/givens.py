@@ -54,13 +54,14 @@ class HamiltonianGivens(Givens):
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
         """Return the ends that no number implies, and the items of all rules except those that make the board."""
-        ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
-        items = (
-            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
-            for rule, value in puzzle.active_rules
-            for item in (() if rule.makes_board else rule.items(value))
-        )
-        return (*ends, *items)
+        ends = ((name, end) for name, end in puzzle.explicit_ends if end)
+        found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
+        for rule, value in puzzle.active_rules:
+            for item in () if rule.makes_board else rule.items(value):
+                cells = rule.item.cells(item)
+                edits = (rule.removal(item),) if cells else ()
+                found.append(Clue(_the(rule.item_words(item, value)), cells, edits, (rule.name, item)))
+        return tuple(found)
 
     def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
         """Return the puzzle with only these clues. An end that was implied by another clue becomes free."""
