@@ -113,8 +113,11 @@ class HamiltonianEditor(Editor):
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
+        rule = _RULE_OF.get(tool)
+        if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
+            draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
         return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
