@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 )
 SUPPOSED = Technique(
     "other place",
-    "Try the other place: it fails",
+    "Try the other place",
     7.0,
     "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
