@@ -11,7 +11,6 @@ of which the only solution touches itself are left out.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -78,7 +77,7 @@ def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
         return
     texts, kind, options = puzzle_sets.texts(PUZZLES, name)
     found = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
-    fitting = [puzzle for puzzle in found if low <= max(map(int, re.findall(r"\d+", puzzle.summary)[:2])) <= high]
+    fitting = [puzzle for puzzle in found if low <= max(puzzle.rows, puzzle.columns) <= high]
     yield from fitting[:: arguments.every]
 
 

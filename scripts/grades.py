@@ -18,7 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from statistics import fmean
+from statistics import correlation, fmean
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -149,11 +149,7 @@ WITHIN = ("levels",)
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
     """Spearman's rank correlation of two rows of figures, from -1 to 1; ties share the mean of their ranks."""
-    a, b = _ranks(one), _ranks(other)
-    mean = (len(a) - 1) / 2
-    product = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
-    spread = sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)
-    return product / spread**0.5 if spread else 0.0
+    return correlation(_ranks(one), _ranks(other)) if len({*one}) > 1 < len({*other}) else 0.0
 
 
 def _ranks(row: Sequence[float]) -> list[float]:

@@ -1,8 +1,8 @@
 """Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
 
 The sources are checked by ruff, their types by mypy, the layers by import-linter; then pytest runs on all cores, with
-the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and takes some 80 seconds on
-two cores; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
+the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each
+parametrized test; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PROCESSES = min(4, (os.cpu_count() or 1) + 1)
 TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
 """Files in the order of their names: the last ones are short, so that no process works alone at the end."""
 QUICK = [
-    *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long"),
+    *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long", "--one-case"),
     *("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"),
 ]
 

@@ -122,16 +122,8 @@ def page_packages() -> None:
         return
     print("Setting up the page's packages in node_modules ...", flush=True)
     # Not `npm ci`: it refuses a lock without other platforms' builds of an optional part, which registries may lack.
-    run(
-        tool("npm"),
-        "install",
-        "--no-save",
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel=error",
-        quiet=True,
-    )
+    options = ("--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    run(tool("npm"), "install", *options, quiet=True)
     stamp.write()
 
 

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.core.reaching import reached
 from pysolvers.lines.steps import OFFSETS
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
