@@ -107,6 +107,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         template = "Suppose {cells} is {numbers}. {breaks}"
         cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
         against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
+    elif len(chains) == 1:
+        because, against = f"{because} {of_all_kinds.supposed(chains[0])}", ends.pop()
     else:
         against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))
