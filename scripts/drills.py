@@ -32,31 +32,24 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of, shape_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 
-WANTED = 20
-"""How many boards each technique of a variant should have."""
+WANTED = 20  # how many boards each technique of a variant should have
 
-SLOW = 0.5
-"""The time limit for finding a drill on its board, in seconds."""
+SLOW = 0.5  # the time limit for finding a drill on its board, in seconds
 
-PATIENCE = 2.0
-"""The time limit for one board, in seconds."""
+PATIENCE = 2.0  # the time limit for one board, in seconds
 
-DEVICE = 3
-"""How many times slower a device is than this computer."""
+DEVICE = 3  # how many times slower a device is than this computer
 
+# if a device makes this many drills of a technique in time, the file has only a `FEW` boards for it
 TRIED, FEW = 3, 2
-"""If a device makes this many drills of a technique in time, the file has only a `FEW` boards for it."""
 
-OFTEN = 10
-"""The file is written after this many boards, so that an interrupted run loses little."""
+OFTEN = 10  # the file is written after this many boards, so that an interrupted run loses little
 
-MOST_CELLS = 49
-"""The most cells of a board for a drill."""
+MOST_CELLS = 49  # the most cells of a board for a drill
 
 SIDES = ("4x4", "5x5", "6x6", "7x7")
 
-FADE = 0.9
-"""Each trial of an order makes its earlier trials count this much less."""
+FADE = 0.9  # each trial of an order makes its earlier trials count this much less
 
 
 @dataclass

@@ -29,8 +29,7 @@ from pysolvers.core.puzzle import Puzzle, Solution  # noqa: E402
 from scripts.benchmarks import puzzle_sets  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
-PROOF_SECONDS = 20.0
-"""The time limit for proving that a puzzle has one solution."""
+PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solution
 
 
 @dataclass
@@ -47,7 +46,6 @@ class Tally:
 
 
 def main() -> None:
-    """Read the arguments, measure, print a line for each set and its techniques."""
     arguments = _arguments()
     for name in arguments.sets:
         tally = Tally()

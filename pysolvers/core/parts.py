@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pysolvers.core.progress import tally
 from pysolvers.core.puzzle import PuzzleError
@@ -415,6 +415,8 @@ class Givens(ABC):
     Requires an editor, because clues change by edits.
     """
 
+    NOTE: ClassVar[str] = ""  # what `clues` leaves to the setter, in a sentence
+
     @abstractmethod
     def givens(self, puzzle: Any, /) -> tuple[Clue, ...]:
         """The removable clues, in reading order, with the edits that remove each."""
@@ -441,7 +443,10 @@ class Givens(ABC):
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, even those that `givens` lacks, the strongest first. They have no edits."""
+        """All constraints of a puzzle, even those that `givens` lacks, the strongest first.
+
+        Their edits remove them; () if no single edit does, as for an arrow or a symmetry.
+        """
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:

@@ -37,10 +37,8 @@ ROOT = Path(__file__).resolve().parents[2]
 KINDS = Path("pysolvers/puzzles")
 LINKED = ".venv", "node_modules", ".cache"
 ORDINARY = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider", "-pscripts.mutations.entered"]
-AT_LENGTH = "e2e", "pyodide", "supply"
-"""Folders of tests that build the package or the page and run them at length."""
-MEMORY = 4 << 30
-"""Memory limit of a test process in bytes, because broken code may allocate without end."""
+AT_LENGTH = "e2e", "pyodide", "supply"  # folders of tests that build the package or the page and run them at length
+MEMORY = 4 << 30  # memory limit of a test process in bytes, because broken code may allocate without end
 NO_START = "no test can start"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
@@ -58,7 +56,6 @@ def copied(root: Path, tree: Path) -> Path:
 
 
 def limit_memory() -> None:
-    """Set the memory limit in a process before it becomes pytest."""
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
@@ -90,7 +87,7 @@ def seen_by(tree: Path, change: Change, tests: list[str]) -> str:
 
 
 def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
-    """Run these tests in this order; return the first that fails, "" if all pass."""
+    """Run tests in the given order; return the first that fails, "" if all pass."""
     if not tests:
         return ""
     names = tree.parent / "chosen"
@@ -111,7 +108,6 @@ def recorded(tree: Path, files: list[str]) -> list[str]:
 
 
 def own_tests(path: Path) -> str:
-    """The test folder of a file of the package."""
     in_kind = KINDS in path.parents and path.parent != KINDS
     return f"{Path('tests', *path.parts[1 : 3 if in_kind else 2])}/"
 
@@ -134,7 +130,6 @@ def equivalent() -> set[str]:
 
 
 def main() -> None:
-    """Choose changes, apply and test them, and print which were noticed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "folders", nargs="*", type=Path, help="where to break, or `elsewhere`; without: each kind and elsewhere"
@@ -167,7 +162,6 @@ def main() -> None:
 
 
 def all_groups() -> dict[str, list[Path]]:
-    """The files of each kind, and all others."""
     kinds = sorted(path.parent.name for path in ROOT.glob(f"{KINDS}/[a-z]*/__init__.py"))
     others = sorted(path.name for path in (ROOT / "pysolvers").iterdir() if path.name != KINDS.name)
     return {kind: [KINDS / kind] for kind in kinds} | {"elsewhere": [Path("pysolvers", name) for name in others]}
@@ -176,10 +170,7 @@ def all_groups() -> dict[str, list[Path]]:
 def all_verdicts(
     trees: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
 ) -> dict[str, str]:
-    """The test that notices each change, by the change as displayed; "" if none does. Changes in `left_out` have none.
-
-    Tests that also fail without a change are reported.
-    """
+    """The test that notices each change ("" if none does), by the change as displayed. `left_out` has no tests."""
     reach = reached(trees)
     free: SimpleQueue[Path] = SimpleQueue()
     for tree in trees:

@@ -29,7 +29,6 @@ class Reach:
 
     @classmethod
     def kept(cls, file: Path) -> Reach:
-        """Load the record; empty at first."""
         return cls(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else cls()
 
     def keep(self, file: Path) -> None:
@@ -77,8 +76,8 @@ class Reach:
 def carried_out_by(root: Path, change: Change) -> set[str]:
     """The functions that execute a place: the innermost one around it.
 
-    A place outside functions is executed by an import (""). Then functions that mention the assigned name, or the
-    class's, and those of the file count too.
+    A place outside functions is executed by an import (""), and perhaps by functions that use the assigned name or
+    class.
     """
     source = (root / change.path).read_bytes()
     line = source[: change.start].count(b"\n") + 1
@@ -140,7 +139,6 @@ def _qualified(within: list[ast.stmt], function: Function) -> str:
 
 
 def first_line(node: ast.stmt) -> int:
-    """The first line of a statement, including decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 

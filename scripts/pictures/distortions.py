@@ -13,14 +13,11 @@ from pysolvers.picture.grid.straighten import Corners, View
 
 WORDS = "connect all dots with lines and fill the whole board to solve this puzzle"
 
-DISTANCE = 1.6
-"""Distance of the camera, in multiples of the picture's longest side."""
+DISTANCE = 1.6  # distance of the camera, in multiples of the picture's longest side
 
-AXIS = math.radians(35)
-"""Direction of the axis around which the picture is tilted."""
+AXIS = math.radians(35)  # direction of the axis around which the picture is tilted
 
-TABLE = (128, 122, 116)
-"""The color of the table under a photographed picture."""
+TABLE = (128, 122, 116)  # the color of the table under a photographed picture
 
 
 def as_is(image: Image.Image) -> Image.Image:
@@ -28,7 +25,6 @@ def as_is(image: Image.Image) -> Image.Image:
 
 
 def jpeg(image: Image.Image) -> Image.Image:
-    """As a JPEG of quality 45."""
     file = io.BytesIO()
     image.save(file, "JPEG", quality=45)
     return Image.open(file).convert("RGB")

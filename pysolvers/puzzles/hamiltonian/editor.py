@@ -113,8 +113,11 @@ class HamiltonianEditor(Editor):
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
+        rule = _RULE_OF.get(tool)
+        if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
+            draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
         return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
@@ -255,23 +258,18 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """Set the start, then the end. Unset one that is in this cell. At the first or last number, free that end."""
+    """Set the start, then the end; unset one that is here. At the first or last number, toggle whether it's an end."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
     if cell in (board.start, board.end):
         both = len(board.images(cell)) > 1 and board.start and board.end
         return draft.take_back_ends() if both else draft.take_back_ends(cell)
-    if cell in board.tables.order:
-        return _free_end(draft, cell)
-    return (write_cell(cell) + ("s" if board.start is None else "e"),)
-
-
-def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
-    """At the first or last number, toggle whether the path may end anywhere."""
-    order = draft.board.tables.order
-    name = "start" if number == order[0] else "end"
-    return (f"{name}-given" if name in draft.free else f"{name}-free",) if number in (order[0], order[-1]) else ()
+    order = board.tables.order
+    if cell not in order:
+        return (write_cell(cell) + ("s" if board.start is None else "e"),)
+    name = "start" if cell == order[0] else "end"
+    return (f"{name}-given" if name in draft.free else f"{name}-free",) if cell in (order[0], order[-1]) else ()
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:

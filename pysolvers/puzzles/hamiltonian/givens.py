@@ -54,11 +54,19 @@ class HamiltonianGivens(Givens):
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
         """Return the ends that no number or position implies, and the items of all rules that don't make the board."""
-        ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
+        ends = (
+            Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in puzzle.explicit_ends if end
+        )
         items = (
-            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
+            Clue(
+                _the(rule.item_words(item, value)),
+                cells,
+                (rule.removal(item),) if cells else (),
+                (rule.name, item),
+            )
             for rule, value in puzzle.active_rules
             for item in (() if rule.makes_board else rule.items(value))
+            for cells in (rule.item.cells(item),)
         )
         return (*ends, *items)
 

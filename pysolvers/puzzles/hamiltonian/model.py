@@ -170,7 +170,7 @@ class HamiltonianPuzzle(Puzzle):
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
-        return self.ground.on_board(cell)
+        return self.ground.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
         return self.ground.inside(cell)

@@ -26,10 +26,6 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 MOST_WORDS = 25  # words in one part of a step
 
 
-def title(step: Deduction) -> str:
-    return TITLES[step.technique]
-
-
 def parts(step: Deduction) -> StepText:
     if len(step.single_steps) > 1:
         return _joined(step.single_steps)
@@ -94,7 +90,9 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class HamiltonianWording(Wording):
-    title = staticmethod(title)
+    def title(self, step: Deduction) -> str:
+        return TITLES[step.technique]
+
     parts = staticmethod(parts)
 
 

@@ -27,8 +27,7 @@ SIZES = ("4x4", "5x5", "6x6", "7x7", "3x3", "5x4", "hex2", "hex3")
 LARGER = ("8x8", "9x9", "10x10")
 SEEDS = 5
 
-MOST_CELLS = 100
-"""Larger boards are not considered."""
+MOST_CELLS = 100  # larger boards are not considered
 
 
 def main() -> None:
@@ -57,7 +56,6 @@ def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> N
 
 
 def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
-    """Yield candidates: known boards, the gallery's, and generated ones of these sizes."""
     for text in boards(kind).values():
         yield pysolvers.parse(text, kind.name)
     for entry in gallery()[kind.name]:
@@ -78,7 +76,6 @@ def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
 
 
 def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Yield the same board with other options."""
     for option in kind.options:
         for value, _ in option.values if option.applies(puzzle) else ():
             if value != option.choice(puzzle):
@@ -86,7 +83,6 @@ def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 def boards(kind: Kind) -> dict[str, str]:
-    """The boards known to need each technique, by its name."""
     return {technique.name: technique.example for technique in kind.techniques if technique.example}
 
 
