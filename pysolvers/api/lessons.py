@@ -120,7 +120,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
         if found:
             yield found
             return
-    yield from made(kind, technique, number)
+    yield from made(kind, technique, number, parse(known[0], kind) if known else None)
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
@@ -150,11 +150,16 @@ def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     return tuple((technique, variant, tuple(boards.split())) for technique, variant, boards in lines)
 
 
-def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
-    """Yield Progress, then a drill on a new board; if none is found in time, on the technique's example, turned."""
+def made(
+    kind: Kind, technique: Technique, number: int, like: Puzzle | None = None, seconds: float = SECONDS
+) -> Iterator[Progress | Drill]:
+    """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
+
+    If none is found in time, the drill is the technique's example, turned.
+    """
     example = parse(technique.example, kind)
-    settings, orders = _orders(kind, technique, example)
-    until = process_time() + SECONDS
+    settings, orders = _orders(kind, technique, like or example)
+    until = process_time() + seconds
     for k in range(BOARDS if orders else 0):
         size, level = orders[k % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
