@@ -21,10 +21,9 @@ from pysolvers.puzzles.hamiltonian.claims import (
     PathPiece,
     Ways,
 )
+from pysolvers.puzzles.hamiltonian.reasoning.finding import NAMED
 
 C = TypeVar("C", bound=Claim)
-
-NAMED = 3  # larger parts of the board are only marked, not named
 
 FEW = 4  # at most this many numbers with a way into a part are named
 
@@ -48,12 +47,12 @@ def direction(cell: Cell, other: Cell) -> str:
 
 
 def edge_name(claim: Claim) -> str:
-    """Return a connection or an end of the path as the object of "the path uses"."""
+    """Return a connection or end in words: "down from R2C1", "an end at R2C1"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
     assert isinstance(claim, (OnPath, OffPath))
     a, b = claim.cells
-    return say("{cell} {way}", cell=a, way=direction(a, b))
+    return say("{way} from {cell}", way=direction(a, b), cell=a)
 
 
 def edge_names(claims: Iterable[Claim]) -> str:
@@ -71,8 +70,8 @@ def path_uses(claims: Sequence[Claim]) -> str:
     no_ends = [claim.cell for claim in claims if isinstance(claim, NoEnd)]
     placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
     sentences = [say("{numbers}.", numbers=both(placed))] if placed else []
-    sentences += [say("The path uses {edges}.", edges=edge_names(on))] if on else []
-    sentences += [say("The path does not use {edges}.", edges=edge_names(off))] if off else []
+    sentences += [say("The path goes {edges}.", edges=edge_names(on))] if on else []
+    sentences += [say("The path does not go {edges}.", edges=either(map(edge_name, off)))] if off else []
     sentences += [say("The path ends at {cells}.", cells=ends)] if ends else []
     sentences += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
     return " ".join(sentences)
@@ -86,14 +85,17 @@ def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
     ways = ways_from(cell, all_of(concludes, OnPath))
-    used = say("The path uses {cell} {ways}.", cell=cell, ways=ways) if ways else ""
+    used = say("The path goes {ways} from {cell}.", ways=ways, cell=cell) if ways else ""
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
     return " ".join(filter(None, (used, path_uses(others))))
 
 
 def if_used(claims: Iterable[Claim]) -> str:
-    """Return connections as the subject of "... would cut the board in two"."""
-    return capitalised(edge_names(claims))
+    """Name connections or ends as the subject of "... would close a loop": "Going down from R2C1 or up from R4C4"."""
+    found = list(claims)
+    going = either(edge_name(claim) for claim in found if isinstance(claim, (OnPath, OffPath)))
+    ends = [edge_name(claim) for claim in found if isinstance(claim, (End, NoEnd))]
+    return capitalised(either([*([say("going {edges}", edges=going)] if going else []), *ends]))
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
@@ -173,6 +175,14 @@ def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
         template = "only the lines of {numbers} can get into {part}, and no other two of them can meet"
         return say(template, numbers=labels.names(able), part=part)
     return say("only the lines of {numbers} can get into {part}", numbers=labels.names(able), part=part)
+
+
+def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
+    """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line does."""
+    template = "The line between {pair} has to fill {part}: no other line can."
+    if 0 < len(labels.around(exits)) <= FEW:
+        template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
+    return say(template, pair=pair, part=part_name(exits.cells))
 
 
 def number_step(many: int) -> str:

@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 )
 SUPPOSED = Technique(
     "other place",
-    "Try the other place: it fails",
+    "Try the other place",
     7.0,
     "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
@@ -107,6 +107,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         template = "Suppose {cells} is {numbers}. {breaks}"
         cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
         against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
+    elif len(chains) == 1:
+        because, against = f"{because} {of_all_kinds.supposed(chains[0])}", ends.pop()
     else:
         against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, capitalised, say
+from pysolvers.core.words import either, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
@@ -77,7 +77,7 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        template = "The path can't end at {cell}: {number} is neither the first number nor the last."
+        template = "The path can't end at {cell}: the first number from there would be {number}."
         return say(template, cell=left.cell, number=near)
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
@@ -90,8 +90,8 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     if len(found) == 1:
         yield _would_order(found[0].claims, found[0].concludes)
     elif found:
-        template = "{edges} would join numbers out of order."
-        yield say(template, edges=capitalised(both(_joining(step) for step in found)))
+        template = "Going {edges} would join numbers out of order."
+        yield say(template, edges=either(_joining(step) for step in found))
 
 
 def _joining(step: Deduction) -> str:
@@ -99,4 +99,4 @@ def _joining(step: Deduction) -> str:
     assert isinstance(left, OffPath)
     labels = NumberLabels(step.claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    return say("{edge} ({one} and {other})", edge=edge_name(left), one=one, other=other)
+    return say("{edge} ({one}, {other})", edge=edge_name(left), one=one, other=other)

@@ -20,6 +20,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     NumberLabels,
     all_of,
     if_used,
+    must_fill,
     no_other,
     part_name,
     path_uses,
@@ -158,7 +159,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
         near, behind = 0, set[int]()
-        because = say("An end at {cell} would lie in {part}.", cell=left.cell, part=part)
+        because = say("The path can't end at {cell}.", cell=left.cell)
         if left.cell not in exits.cells:
             near, behind = labels.along(left.cell)[0], {0}
             because = say("An end at {cell} would join {pair}.", cell=left.cell, pair=labels.pair(near, 0))
@@ -182,9 +183,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed, elsewhere = "The line between {pair} has to fill {part}: {why}.", bound.pop(0)
-            pair, why = labels.pair(near, other), no_other(labels, elsewhere, say("it"))
-            reasons.append(say(needed, pair=pair, part=part_name(elsewhere.cells), why=why))
+            reasons.append(must_fill(labels, bound.pop(0), labels.pair(near, other)))
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:

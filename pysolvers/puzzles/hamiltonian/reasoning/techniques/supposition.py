@@ -67,7 +67,7 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 TECHNIQUE = Technique(
     "look-ahead",
-    "Try the opposite: it fails",
+    "Try the opposite",
     7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "3x4;at=2.1:9",
@@ -298,7 +298,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (why,) = claims
     assert isinstance(why, (Refuted, Unfinishable))
     if isinstance(why, Refuted):
-        return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
+        return StepText(of_all_kinds.supposed(why.chain), of_all_kinds.broken(why.chain[-1]), path_uses(concludes))
     (supposed,) = why.supposed
     against = say(
         "{suppose} A search finds no path then; the reason has too many steps to show.", suppose=suppose((supposed,))
@@ -313,7 +313,7 @@ def suppose(claims: Sequence[Claim]) -> str:
     if isinstance(claim, (End, NoEnd)):
         ended = "Suppose the path ends at {cell}."
         return say(ended if isinstance(claim, End) else "Suppose the path does not end at {cell}.", cell=claim.cell)
-    used = "Suppose the path uses {edges}." if isinstance(claim, OnPath) else "Suppose the path does not use {edges}."
+    used = "Suppose the path goes {edges}." if isinstance(claim, OnPath) else "Suppose the path does not go {edges}."
     return say(used, edges=edge_names((claim, *others)))
 
 
@@ -346,7 +346,10 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     if not lines and len(ends) == 3:
         return say("The path would have three ends.")
     if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
-        return say("The path would have to use {edge}, but that is ruled out.", edge=edge_name(claims[0]))
+        have = "The path would have to go {edge}, but that is ruled out."
+        if isinstance(claims[0], (End, NoEnd)):
+            have = "The path would have {edge}, but that is ruled out."
+        return say(have, edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
     return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
 
@@ -362,7 +365,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
             return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
         template = "{number} in {a} would be too far from {other} in {b}."
         if piece:
-            template = "Counting along the line from {number} in {a}, {b} would not be {other}."
+            template = "Counting from {number}, {b} would not be {other}."
         return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
     if piece and len(claims) == 1:
         return say("That would close a loop too early.")
