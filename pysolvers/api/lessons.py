@@ -1,8 +1,7 @@
 """Lessons: each technique of a kind with a position that needs it, and drills.
 
-A drill is a board to which one technique applies but no easier one: a puzzle played as far as easier techniques lead.
-The puzzles ship with the package (`drills.tsv` of a kind) or are made when needed. Any step of the technique is
-correct.
+A drill is a board to which one technique applies but no easier one. It comes with the package (`drills.tsv` of a kind)
+or from the generator. Any step of the technique is a correct answer.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ class Answer:
 
 
 def technique_named(kind: Kind, name: str) -> Technique:
-    """The technique with this name or title. ArgumentError if there is none; it suggests the nearest."""
+    """The technique with this name or title. ArgumentError, with the nearest name, for an unknown one."""
     known = {technique.name: technique for technique in kind.techniques}
     plain = name.strip().lower().replace("-", " ")
     for each, technique in known.items():
@@ -180,7 +179,6 @@ def made(
 
 
 def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]:
-    """Yield the steps, but stop at `time`."""
     for step in steps:
         yield step
         if process_time() > time:
@@ -262,7 +260,6 @@ def _gained(state: State, before: State) -> frozenset[object]:
 
 
 def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
-    """The board after a step, and its moves, without those that would erase something or change nothing."""
     moves = []
     for move in step.moves:
         with suppress(PuzzleError):
@@ -276,10 +273,9 @@ def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
 def needing(
     kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a puzzle whose explanation needs a technique; its difficulty is one of `levels`.
+    """Yield Progress, then a puzzle whose explanation needs a technique and whose difficulty is one of `levels`.
 
-    Raises:
-        PuzzleError: if none of the puzzles made needs it, or no puzzle can be made.
+    PuzzleError if none of the puzzles made needs it, or no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""

@@ -47,7 +47,7 @@ def parts(step: Deduction) -> StepText:
 
 
 def _silent(text: StepText) -> str:
-    """Describe a step about an end of the path, which can't be drawn; its reasons say what follows."""
+    """Describe a step about an end of the path, which no move draws: its reasons are enough."""
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 

@@ -61,7 +61,6 @@ def edge_names(claims: Iterable[Claim]) -> str:
 
 
 def part_name(cells: Collection[Cell]) -> str:
-    """Return a few cells by name, or "the marked cells"."""
     return cell_names(cells) if len(cells) <= NAMED else say("the marked cells")
 
 
@@ -80,13 +79,12 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
-    """Return where lines lead from a cell: "right and down"; "" if there are none."""
+    """Return where lines lead from a cell: "right and down"; "" without lines."""
     others = [next(other for other in line.cells if other != cell) for line in lines]
     return both(direction(cell, other) for other in others) if others else ""
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
-    """Say which connections of one cell the path uses: "The path goes right and down from R1C2."."""
     ways = ways_from(cell, all_of(concludes, OnPath))
     used = say("The path goes {ways} from {cell}.", ways=ways, cell=cell) if ways else ""
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
@@ -122,7 +120,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
 
 
 class NumberLabels:
-    """The numbers in order, as indices in `marks` (on an open path, 0 is an end), and the drawn pieces of path."""
+    """The drawn pieces of path, and the numbers in order, as indices in `marks`. On an open path, 0 means an end."""
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         (order,) = all_of(claims, InOrder)
@@ -142,19 +140,18 @@ class NumberLabels:
         return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
-        """Return the labels on the piece of path that ends in a cell, in order from that cell."""
+        """Return the labels on the piece of path that ends in a cell, from that cell on."""
         piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
         cells = piece if piece[0] == cell else piece[::-1]
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the labels from which open steps lead into the part of the board that `exits` describes."""
+        """Return the labels from which open steps lead into the part of `exits`."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
     def pair(self, i: int, j: int) -> str:
-        """Return two consecutive labels: "5 and 6"."""
         many = len(self.marks)
         first = i if (j - i) % many == 1 else j
         return both([self.name(first), self.name(first + 1)])
@@ -171,7 +168,7 @@ def apart(exits: Exits) -> str:
 
 
 def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
-    """Return a clause that says from which numbers the path could enter a part of the board, named `part`."""
+    """Return a clause that says from which numbers the path could enter the part named `part`."""
     able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)

@@ -38,7 +38,7 @@ Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
 
 
 def cases(sketch: Sketch, most: int) -> Iterator[Case]:
-    """Return the numbers and cells with two to `most` choices left, those with the fewest first."""
+    """Yield the numbers and cells that have two to `most` choices left, those with the fewest first."""
     counting, cells = sketch.counting, sketch.net.cells
     found: list[tuple[int, Case]] = []
     for number, nodes in counting.room.items():
@@ -65,7 +65,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Return the shortest refutation of one of two choices left for a number or a cell; None if there is none."""
+    """Return the shortest refutation of one of the two choices left for a number or a cell; None if nothing fails."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):

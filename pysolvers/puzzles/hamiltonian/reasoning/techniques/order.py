@@ -38,10 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece that leads from one label to a label that isn't next to it in the order.
-
-    () if there is none.
-    """
+    """Return the part of a piece that joins two labels that aren't consecutive; () if all are in order."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -52,19 +49,18 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def outward(chain: Chain, end: int) -> tuple[int, ...]:
-    """Return the labels of a piece, the nearest to one of its ends first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """Return whether two pieces may be connected at the ends where these label sequences begin."""
+    """True if two pieces may be connected at the ends where these labels begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return the claims that prove that two pieces don't fit: the number order, and both pieces as far as needed."""
+    """Return the claims that two pieces don't fit: the order of numbers, and as much of both pieces as is needed."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -99,7 +95,6 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
 
 
 def _joining(step: Deduction) -> str:
-    """A connection and the numbers that it would join: "right from R1C1 (3, 7)"."""
     (left,) = step.concludes
     assert isinstance(left, OffPath)
     labels = NumberLabels(step.claims)

@@ -1,7 +1,6 @@
-"""Find where the stretches can run: the parts of the path between consecutive numbers.
+"""Where stretches can run: stretch k is the part of the path from label k to the next (see `solving/board_rules.py`).
 
-A region is connected by open steps and pieces without numbers. Stretch k goes from label k to the next, in one region
-or by one step. The rules are those of `solving/board_rules.py`.
+It is one step, or goes through a region: a part that is connected by open steps and pieces without numbers.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a sketch; None if it has too few numbers or lacks at most one edge."""
+    """Return the stretches of a sketch; None if it has too few numbers, or is complete but for one edge."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
@@ -65,7 +64,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield impossible steps: into a region that the stretch can't use, or direct ones if it must fill a region."""
+        """Yield steps into a region that their stretch can't use, and direct steps of a stretch that must fill one."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -80,7 +79,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction or None: a region without a stretch, two for one stretch, or a stretch without any."""
+        """Return a contradiction: a region without a stretch, two for one, or a stretch without a region; or None."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -97,7 +96,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a region that no stretch can fill, or two that a single stretch must fill; None if there are none."""
+        """Return a region that no stretch can fill, or two that only one stretch can; None if all can be filled."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -109,7 +108,6 @@ class Stretches:
         return None
 
     def _bound_to(self, k: int) -> int:
-        """Return the region that only this stretch can fill."""
         return next(r for r in range(self.many) if self.serves[k] >> r & 1)
 
     def _nodes(self, r: int) -> list[int]:
@@ -121,7 +119,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return claims: the number order, the regions' exits, and numbered pieces beside them and at edge `e`."""
+        """Return claims: the order of numbers, the exits of regions, numbered pieces beside them and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -137,7 +135,7 @@ class Stretches:
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """Return the claims that every route from label k to the next one passes other labels or an end of the path."""
+        """Return the claims that every route from label k to the next passes other labels, or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)

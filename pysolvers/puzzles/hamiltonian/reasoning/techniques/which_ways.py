@@ -51,7 +51,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board immediately, those with the fewest such turns first."""
+    """Yield findings at cells where some turns break the board at once, those with the fewest such turns first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -83,7 +83,7 @@ def _may_end(sketch: Sketch, v: int) -> bool:
 
 
 def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
-    """Return whether a turn would connect lines whose numbers aren't consecutive, or close a loop that is too short."""
+    """True if a turn would join numbers that aren't consecutive, or close a loop that is too short."""
     net = sketch.net
     a, b = (sum(net.ends[e]) - v for e in turn)
     one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
@@ -98,7 +98,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if some edges are used by all turns that aren't `bad`, or by none of them."""
+    """Yield a finding if the turns that aren't `bad` all use some edge, or all leave one out."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
