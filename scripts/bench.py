@@ -14,13 +14,11 @@
     python3 scripts/bench.py --scaling                           time against size, with generated boards
     python3 scripts/bench.py signpost --plot signpost.svg        a plot beside the table
 
-Each set runs in a process of its own, so its peak memory is its own. Seconds are CPU seconds, without the start of
-Python and the reading of the set. With several runs they are medians, and all sets and programs take turns, so that a
-machine that slows down slows all of them. A peer is a module of scripts/peers (its `__init__` says what that is), or
-NAME=COMMAND: a command that reads the whole set on its standard input or as `{file}`. With `--compare`, a set that
-takes longer than in the older run, by more than the noise, is flagged as SLOWER, and the exit code is 1.
-
-The first run sets up `.venv`, in which all of this runs.
+Each set runs in a process of its own. Seconds are CPU seconds, without the start of Python and the reading of the set;
+of several runs, the median counts. Sets and programs take turns, so that a slow machine slows all of them. A peer is a
+module of scripts/peers (see its `__init__`), or NAME=COMMAND: a command that reads the set on its standard input or as
+`{file}`. With `--compare`, the exit code is 1 if a set takes longer than in the older run, by more than the noise. The
+first run sets up `.venv`.
 """
 
 from __future__ import annotations
@@ -43,24 +41,19 @@ from scripts.benchmarks.run_set import SetRun  # noqa: E402
 from scripts.build import environment  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
-BROWSER = "browser"
-"""The name of the page's worker in the list of programs."""
+BROWSER = "browser"  # the name of the page's worker in the list of programs
 
-PICTURES = "pictures"
-"""The set of labeled pictures, which are read instead of solved; it runs alone."""
+PICTURES = "pictures"  # the set of labeled pictures, which are read instead of solved; it runs alone
 
-QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0
-"""The number of puzzles and seconds per set with `--quick`."""
+QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0  # the number of puzzles and seconds per set with `--quick`
 
-Program = Callable[[SetRun], dict[str, Any]]
-"""Runs a set and returns its figures."""
+Program = Callable[[SetRun], dict[str, Any]]  # runs a set and returns its figures
 
+# The figures of every run, by the set's label and the program's name ("" for ours).
 Runs = dict[tuple[str, str], list[dict[str, Any]]]
-"""The figures of every run, by the set's label and the program's name ("" for ours)."""
 
 
 def main() -> None:
-    """Read the arguments, measure, print a table."""
     arguments = _arguments()
     environment.go_on_in_venv(*(["bench"] if arguments.plot or arguments.peer else []))
     if PICTURES in arguments.sets:
@@ -75,7 +68,6 @@ def main() -> None:
 
 
 def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Program]:
-    """The programs by name: our solver, the browser and the requested peers."""
     programs: dict[str, Program] = {"": run_set.run}
     if arguments.browser:
         from scripts.benchmarks import run_set_in_browser
@@ -148,7 +140,6 @@ def _put(path: Path, figures: dict[str, Any]) -> None:
 
 
 def _scale(arguments: argparse.Namespace) -> None:
-    """Measure time against size, print the table, write plot and figures."""
     wanted = {kind: sides for kind, sides in scaling.SIDES.items() if not arguments.sets or kind in arguments.sets}
     rows = scaling.run(arguments.boards, arguments.seconds, wanted)
     print(scaling.markdown(rows))
@@ -168,7 +159,6 @@ def _takes(name: str, command: str, wanted: SetRun) -> bool:
 
 
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
-    """Yield everything to run, according to the arguments."""
     patterns = arguments.sets or ([] if arguments.file else [""])
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):

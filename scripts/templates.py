@@ -1,8 +1,8 @@
 """List the templates of all sentences, for a translation: `python -m scripts.templates > words.json`.
 
 It prints {template: ""} as JSON, to be filled in. Templates are found in calls of `say`, `plural` and the errors, and
-in what these calls name: constants and attributes. What the kinds keep as constants (titles, rules, tools) is recorded
-while the desk shows it.
+in constants and attributes that these calls name. Constants of kinds (titles, rules, tools) are recorded while the desk
+shows them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
 
 ROOT = Path(__file__).resolve().parents[1]
+# The functions and classes whose arguments are templates.
 SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
-"""The functions and classes whose arguments are templates."""
 
 
 def templates() -> list[str]:

@@ -26,17 +26,15 @@ CHECKS = {
     "types": ("mypy", "--no-error-summary"),
     "layers": ("lint-imports", "--no-logo"),
 }
-COLLECT = ("pytest", "--collect-only", "-qq")
-"""Run first, so that all of pytest's processes find its byte code."""
+COLLECT = ("pytest", "--collect-only", "-qq")  # run first, so that all of pytest's processes find its byte code
 BYTE_CODE = environment.CACHE / "byte-code"
-MOST_LINES = 60
-"""How many lines of a failing check's output are printed."""
+MOST_LINES = 60  # how many lines of a failing check's output are printed
 
+# One more than there are cores, because tests sometimes wait for their browsers.
 PROCESSES = min(4, (os.cpu_count() or 1) + 1)
-"""One more than there are cores, because tests sometimes wait for their browsers."""
 
+# Files in the order of their names: the last ones are short, so that no process works alone at the end.
 TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
-"""Files in the order of their names: the last ones are short, so that no process works alone at the end."""
 QUICK = [
     *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long", "--one-case"),
     *("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"),
@@ -106,7 +104,6 @@ def keep_byte_code() -> None:
 
 
 def take(arguments: list[str], flag: str) -> bool:
-    """Remove a flag from the arguments; True if it was there."""
     found = flag in arguments
     if found:
         arguments.remove(flag)

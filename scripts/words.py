@@ -3,10 +3,9 @@
     apt-get download scowl && dpkg-deb -x scowl_*.deb scowl
     python3 -m scripts.words scowl/usr/share/dict/scowl
 
-The lists of level 10 are read, and for words of up to five letters, which cross each other, those of level 20. SCOWL
-made them of lists in the public domain (Moby Words II by Grady Ward, the list with frequencies by Brian Kelk). Anybody
-may use, change and sell the collection and must keep its notice, which is in LICENSE-WORDS. The list is part of the
-package, so nothing else needs SCOWL.
+Reads the lists of level 10 and, for words of up to five letters, level 20. SCOWL collects lists in the public domain
+(Moby Words II by Grady Ward, Brian Kelk's list with frequencies). Anybody may use, change and sell the collection, with
+the notice in LICENSE-WORDS.
 """
 
 from __future__ import annotations
@@ -16,9 +15,10 @@ from pathlib import Path
 from textwrap import wrap
 
 FILE = Path(__file__).resolve().parents[1] / "pysolvers" / "puzzles" / "regex_crossword" / "making" / "words.txt"
+# The SCOWL levels that are read for words of each length.
 LEVELS = {3: (10, 20), 4: (10, 20), 5: (10, 20), 6: (10,), 7: (10,), 8: (10,)}
-"""The SCOWL levels that are read for words of each length."""
 
+# Names, abbreviations and unpleasant words.
 LEFT_OUT = """
 abu ali angeles ass america american asian aug australia australian austin abuse british britain bbc bro bye
 california canada canadian ceo charles chicago chris china chinese christ christian david dna drug drugs died dead
@@ -43,7 +43,6 @@ sexes scum naked moron idiot cult cults slag abort deaf vomit damns lust rabid s
 boobs fart pee piss turd snot thug thugs corpse bloody hided payed wont cant leaved numbest grands inputted baud huh ugh
 sic spook crass blobs duff alas thou thee thous unto ergo
 """
-"""Names, abbreviations and unpleasant words."""
 
 
 def chosen(folder: Path) -> list[str]:

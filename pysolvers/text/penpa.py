@@ -18,10 +18,9 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, pieces
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.reaching import pieces
 from pysolvers.core.words import counted, say
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
@@ -105,7 +104,7 @@ def read(text: str) -> PenpaBoard:
     lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError("The penpa puzzle has a grid of shape {head!r}; expected square.", head=head[0][:40])
+        raise PuzzleError("The penpa puzzle has a grid of shape {shape!r}; expected square.", shape=head[0][:40])
     try:
         return _Reader(head, lines).board()
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:

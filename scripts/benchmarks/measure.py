@@ -1,9 +1,8 @@
 """Measures one puzzle, in a process of its own or in the page's worker.
 
-It needs nothing but the public API of `pysolvers`, so that the package of an earlier release is measured by it too.
-
-The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many solutions were found (how many
-deductions, where the task is to explain), whether the time ran out before the task was done, and what it took.
+It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are
+`{"found", "late", "seconds", "nodes", "engine"}`: the number of solutions (of deductions, if the task is to explain),
+whether time ran out, and what it took.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from typing import Any
 import pysolvers
 from pysolvers import Engine, OutOfBudget, Progress, Puzzle
 
+# How many solutions each task requests: one; two, to prove that there is only one; all.
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
-"""How many solutions each task requests: one; two, to prove that there is only one; all."""
 
+# All tasks. The last one explains the whole puzzle and uses no engine.
 TASKS = (*LIMITS, "explain")
-"""All tasks. The last one explains the whole puzzle and uses no engine."""
 
+# CPU seconds of this thread, the only one; with a CPU limit, the process's clock is coarse.
 CLOCK = getattr(time, "thread_time", time.process_time)
-"""CPU seconds of this thread, the only one; with a CPU limit, the process's clock is coarse."""
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
@@ -74,7 +73,6 @@ def warm_up(kinds: set[str], task: str = "first") -> None:
 
 
 def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
-    """The figures of a set: puzzles by outcome, what they took, and each one's number of solutions."""
     return {
         "puzzles": len(figures),
         "solved": sum(one["found"] > 0 for one in figures),

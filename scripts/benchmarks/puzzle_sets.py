@@ -1,8 +1,7 @@
 """The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
 
-Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. The others are there in every
-checkout: some are made here, and some lie in the folder `boards`. Those came from our generators once, and do not
-change with them.
+Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. Others are made here, or lie in the folder `boards`:
+those came from our generators once, and stay the same when these change.
 """
 
 from __future__ import annotations
@@ -35,7 +34,6 @@ class PuzzleSet:
 
 
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
-    """The texts with a set's puzzles, their kind, and the options to read them with."""
     chosen = SETS[name]
     return chosen.load(folder), name.partition("/")[0], chosen.options
 
@@ -49,7 +47,6 @@ def _made(kind: str, *tasks: str) -> PuzzleSet:
 
 
 def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
-    """A file of Numberlink grids for the rules "tight"."""
     return PuzzleSet(tasks, lambda folder: [_text(folder / "numberlink" / name)], {"rules": rules})
 
 
@@ -175,6 +172,7 @@ def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
     return RegexCrosswordPuzzle(rows, down, up, turned=turned, hexagonal=True)
 
 
+# The sets by name.
 SETS = {
     "signpost/tatham_ids": PuzzleSet(("proof",), _tatham_ids),
     "signpost/random_hints": PuzzleSet(("first",), _random_hints),
@@ -207,4 +205,3 @@ SETS = {
     "regex-crossword/wide_hexagons": _ours(_wide_hexagons, "first"),
     "regex-crossword/made": _made("regex-crossword", "explain"),
 }
-"""The sets by name."""

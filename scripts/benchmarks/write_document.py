@@ -4,8 +4,8 @@
     python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
     python3 scripts/benchmarks/write_document.py --no-run   only write the file and its plots
 
-Each part is one run of bench.py; its figures are kept in .cache/benchmarks. A part of which there are no figures yet
-keeps the section that it has in the document.
+Each part is one run of bench.py; its figures are kept in .cache/benchmarks. A part without figures keeps its section in
+the document.
 """
 
 from __future__ import annotations
@@ -45,17 +45,14 @@ class Part:
 
     @property
     def command(self) -> str:
-        """The command that measures it."""
         return f"python3 scripts/bench.py {self.arguments}"
 
     @property
     def file(self) -> Path:
-        """The file in which its figures are kept."""
         return KEPT / f"{self.name}.json"
 
     @property
     def plot(self) -> Path:
-        """The file of its plot."""
         return PLOTS / f"{self.name}.svg"
 
 
@@ -95,7 +92,6 @@ PARTS = (
 
 
 def main() -> None:
-    """Measure the requested parts and write the file."""
     environment.go_on_in_venv("bench")
     wanted = [word for word in sys.argv[1:] if word != "--no-run"]
     names = [part.name for part in PARTS]
@@ -124,7 +120,6 @@ def run(part: Part) -> None:
 
 
 def sections(text: str) -> dict[str, str]:
-    """The sections of the present document by title."""
     return {
         part.partition("\n")[0]: f"## {part.rstrip()}\n" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     }

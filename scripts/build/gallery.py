@@ -3,10 +3,9 @@
     python3 -m scripts.build.gallery           makes the puzzles of all kinds anew, and grades them
     python3 -m scripts.build.gallery --grades  only grades them anew
 
-Kinds that are named are the only ones.
-
-Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator changes. They are
-shown by their grades, which are kept in the table `grades` of the same file because it takes long to work them out.
+Kinds can be named. Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator
+changes. They are shown by their grades, which are kept in the table `grades` of the same file because grading takes
+long.
 """
 
 from __future__ import annotations
@@ -64,7 +63,6 @@ def grades(kind: Kind) -> dict[str, str]:
 
 
 def grade_of(kind: Kind, id: str) -> str:
-    """The difficulty of a puzzle; "" if its explanation is incomplete."""
     return pysolvers.grade(pysolvers.parse(id, kind.name)).difficulty or ""
 
 
@@ -107,7 +105,6 @@ def make(kind: str, size: str, difficulty: Any) -> str:
 
 
 def in_words(size: str) -> str:
-    """A size as people write it: "6 × 6", "Hexagon, side 3"."""
     return f"Hexagon, side {size[3:]}" if size.startswith("hex") else size.rstrip("c").replace("x", " × ")
 
 

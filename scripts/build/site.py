@@ -1,9 +1,9 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
-package-lock.json, wheels by scripts/build/page-wheels.txt, each with its hash. Folders of assets are named by version
-or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist;
-another one a file of translations (see docs/development/translating.md), for a page in another language.
+wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned with its hash: npm's
+packages by package-lock.json, wheels by scripts/build/page-wheels.txt. Folders of assets are named by version or hash,
+so they can be cached forever. Building twice gives the same bytes. Arguments: another folder than dist, and a file of
+translations (docs/development/translating.md).
 """
 
 from __future__ import annotations
@@ -41,15 +41,14 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+# The code of PyScript that waits for a cache that this page doesn't use; it fails if the storage is refused.
 STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\(\)(?=,\w+\.lockFileURL))')
-"""The code of PyScript that waits for a cache that this page doesn't use; it fails if the storage is refused."""
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
-LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
-"""Wheels fetched on first use. Their folders are named by hash, so a cached one is right."""
-LICENCES = "licences.txt"
-"""Fetched when somebody reads it."""
+# Wheels fetched on first use. Their folders are named by hash, so a cached one is right.
+LEARNING = ("techniques.html", "learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
+LICENCES = "licences.txt"  # fetched when somebody reads it
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
@@ -83,7 +82,7 @@ def main(target: Path = DIST, words: Path | None = None) -> None:
 
 
 def build_wheel(folder: Path) -> Path:
-    """Our own package as a wheel in `folder`, the same bytes for the same sources."""
+    """Build our own package as a wheel in `folder`: the same bytes for the same sources."""
     os.environ["SOURCE_DATE_EPOCH"] = DATE
     run(PYTHON, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, quiet=True)
     return next(folder.glob("*.whl"))
@@ -221,12 +220,10 @@ def import_map(new: Path, places: dict[str, str]) -> str:
 
 
 def digest(name: str, data: bytes) -> str:
-    """A hash as pages write it: its name and base64."""
     return f"{name}-{b64encode(hashlib.new(name, data).digest()).decode()}"
 
 
 def digest_of(path: Path) -> str:
-    """The hash that a file must have wherever the browser loads it from."""
     return digest("sha256", path.read_bytes())
 
 
@@ -268,7 +265,11 @@ def write_service_worker(new: Path) -> None:
                 "handler": "CacheFirst",
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             },
-            {"urlPattern": "/(how/)?learn-[^/]*$", "handler": "NetworkFirst", "options": {"cacheName": "learning"}},
+            {
+                "urlPattern": r"/((how/)?learn-[^/]*|techniques\.html)$",
+                "handler": "NetworkFirst",
+                "options": {"cacheName": "learning"},
+            },
         ],
         "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
         # What never changes under its name needs no second name in the cache.
@@ -278,7 +279,6 @@ def write_service_worker(new: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file's bytes, with default permissions."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(source.read_bytes())
 

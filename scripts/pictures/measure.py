@@ -1,8 +1,8 @@
 """How well and how fast labelled pictures are read, as they are and distorted: `scripts/bench.py pictures`.
 
-The pictures and their labels lie in `pictures` beside the folder `PYSOLVERS_PUZZLES`.
-A reading is right if kind, puzzle and givens are; a mistake
-is silent if nothing is doubtful and everything seems to add up. Seconds are CPU seconds without decoding.
+The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`. A reading is right if kind,
+puzzle and givens are; a mistake is silent if nothing is doubtful and everything seems to add up. Seconds are CPU
+seconds without decoding.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ from pysolvers.picture.reading import PictureReading
 from scripts.material import PICTURES
 from scripts.pictures.distortions import DISTORTIONS
 
-LONGEST = 1600
-"""Pixels of the longest side, as the page's canvas gives pictures to the reader."""
+LONGEST = 1600  # pixels of the longest side, as the page's canvas gives pictures to the reader
 
 
 def canonical(identity: str) -> list[list[str]]:
-    """A board of labels, numbered in order of appearance, because their names don't matter."""
+    """A board with its labels replaced by numbers in order of appearance, because their names don't matter."""
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
@@ -36,7 +35,6 @@ def canonical(identity: str) -> list[list[str]]:
 
 
 def is_right(found: PictureReading, kind: str, identity: str) -> bool:
-    """True if a reading matches the label."""
     if found.puzzle is None or found.kind != kind:
         return False
     same = found.puzzle.id == identity
@@ -44,7 +42,6 @@ def is_right(found: PictureReading, kind: str, identity: str) -> bool:
 
 
 def bounded(image: Image.Image) -> Image.Image:
-    """The picture with its longest side bounded."""
     scale = LONGEST / max(image.size)
     size = round(image.width * scale), round(image.height * scale)
     return image if scale >= 1 else image.resize(size, Image.Resampling.BOX)

@@ -2,10 +2,9 @@
 
     compile_library.py TOOLS SOURCE TARGET MODULE...
 
-Kept are the modules that Pyodide has imported by now, the modules named, and what all of these import in turn when
-they are imported. pyodide-build compiles them for the Python that runs this, which is the page's. TOOLS holds the
-wheels of pyodide-build. Functions lose their tables of lines, a tenth of what a visitor would fetch: a traceback names
-the line on which a function begins.
+It keeps the modules that Pyodide has imported by now, the modules named, and what these import in turn. pyodide-build
+(its wheels are in TOOLS) compiles them for the Python that runs this, which is the page's. Functions lose their tables
+of lines, a tenth of the size: a traceback names the line on which a function begins.
 """
 
 import ast
@@ -15,15 +14,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-STARTED = tuple(sys.modules)
-"""The modules that every start of Pyodide has imported before a program runs."""
+STARTED = tuple(sys.modules)  # the modules that every start of Pyodide has imported before a program runs
 
+# Modules that asyncio, http.client and urllib.request try to import but don't need: a page opens no sockets.
 LEFT_OUT = {"ssl", "_ssl"}
-"""Modules that asyncio, http.client and urllib.request try to import but don't need: a page opens no sockets."""
 
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
-    """Read the archive `source` and write the archive `target`."""
     with TemporaryDirectory() as folder, zipfile.ZipFile(source) as archive:
         small = Path(folder, target.name)
         files = {module_name(name): name for name in archive.namelist() if name.endswith(".py")}
@@ -84,7 +81,6 @@ ELSEWHERE = ("__name__", "TYPE_CHECKING", "'win32'", "'nt'", "_false")
 
 
 def module_name(path: str) -> str:
-    """The name of the module in a file of the archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

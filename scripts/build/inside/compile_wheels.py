@@ -2,15 +2,14 @@
 
     compile_wheels.py TOOLS FOLDER PACKED
 
-FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages, with
-what they need of each other; then pyodide-build compiles them for the Python that runs this, which is the page's, and
-writes their new names and hashes into the lock. TOOLS holds the wheels of both.
+FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages; then
+pyodide-build compiles them for the Python that runs this, which is the page's, and writes their new names and hashes
+into the lock. TOOLS holds the wheels of both.
 
-The package PACKED comes as one archive that Python imports from, `PACKED.zip` within its wheel: to unpack 200 files
-took as long as to import what a first board needs. In its wheel that archive is compressed by Zstandard, which Python
-has since 3.14: it looks back over the whole package, so it takes two thirds of the room of 200 files compressed alone.
-Functions lose their annotations there, which nothing reads in the page: an eighth of what a visitor would fetch. And
-their tables of lines, another eighth: a traceback names the line on which a function begins.
+The package PACKED becomes one archive, `PACKED.zip` within its wheel, from which Python imports: to unpack 200 files
+took as long as to import what a first board needs. It is compressed by Zstandard (Python 3.14), which looks back over
+the whole package and so takes two thirds of the room. Functions lose their annotations and their tables of lines there,
+each an eighth of the size: a traceback names the line on which a function begins.
 """
 
 import ast
@@ -29,10 +28,9 @@ from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
 from scripts.build.inside.lean import without_lines  # noqa: E402  only now on the path
 
-ZSTANDARD = 93
-"""`zipfile.ZIP_ZSTANDARD` as a number, because the Python that checks this file may not have it."""
+ZSTANDARD = 93  # `zipfile.ZIP_ZSTANDARD` as a number, because the Python that checks this file may not have it
+# A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB.
 LEVEL, WINDOW_LOG = 22, 22
-"""A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB."""
 
 
 def pack(wheel: Path, archive: Path) -> None:
@@ -82,7 +80,6 @@ def without_annotations(source: bytes) -> bytes:
 
 
 def compress(wheel: Path) -> str:
-    """Compress a wheel by Zstandard. Return its new hash."""
     from compression.zstd import CompressionParameter, ZstdCompressor
 
     options = {CompressionParameter.compression_level: LEVEL, CompressionParameter.window_log: WINDOW_LOG}
