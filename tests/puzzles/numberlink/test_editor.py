@@ -150,6 +150,7 @@ events = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(st.tuples(events, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25), st.data())
 def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], data: st.DataObject) -> None:
