@@ -152,7 +152,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     many = {name: len(puzzles) for name, puzzles in gallery().items()}
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
-        kind["card"] = card(kind_named(kind["name"]))
+        kind.update(card(kind_named(kind["name"])))
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
