@@ -84,9 +84,7 @@ class Modes:
             element("more-part" if phone else "edit"),
             element("heading-fold" if phone else "board-part"),
         )
-        # On a phone this takes the place of the pen: below the board it would be out of sight.
-        beside = element("check" if phone else "step")
-        _put(element("back-to-right"), beside.parentElement, beside)
+        _put(element("back-to-right"), element("saying" if phone else "text"), None if phone else element("step"))
         pad = element("pad")
         if not phone:
             _put(pad, element("stage"), element("zoom"))

@@ -344,6 +344,16 @@ def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
     assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"
 
 
+def test_a_number_is_checked_when_it_is_complete() -> None:
+    desk = opened("6x6;board=king;at=0.0:1,2.2:13,5.5:36")
+    desk.event("down", 3.5, 2.5), desk.event("up", 3.5, 2.5)
+    assert desk.event("key", key="1")["status"]["tone"] == ""
+    assert desk.event("key", key="4")["status"]["tone"] == ""
+    desk.event("down", 5.5, 0.5), desk.event("up", 5.5, 0.5)
+    assert desk.event("key", key="1")["status"]["tone"] == ""
+    assert desk.event("key", key="ArrowDown")["status"]["detail"] == "1 is in R1C1 already."
+
+
 def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() -> None:
     desk = opened(ECHO)
     puzzle = pysolvers.parse(ECHO)

@@ -213,7 +213,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         """Handle an event; consecutive digits form one number, and the first one replaces an earlier number."""
         if event.what == "key" and (event.key in DIGITS or event.key == "Backspace"):
             return super().interpret(state, hand, event)
-        hand, moves = super().interpret(state, replace(hand, typed=()), event)
+        hand, moves = super().interpret(state, replace(hand, typed=(), typing=False), event)
         return replace(hand, guessed=hand.cursor), moves
 
     def _keys(self) -> dict[str, Any]:
@@ -253,7 +253,8 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
         return replace(hand, refused=say("The number in {cell} is given.", cell=cell)), ()
     before = 0 if hand.guessed == cell else dict(state.numbers).get(cell, 0)
     number = typed_number(before, event.key, puzzle.area)
-    return numbered(state, replace(hand, guessed=None), number) if number else (hand, ())
+    hand = replace(hand, guessed=None, typing=number * 10 <= puzzle.area)
+    return numbered(state, hand, number) if number else (hand, ())
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
