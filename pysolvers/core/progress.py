@@ -269,6 +269,7 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 Pausing = Generator[None, None, T]  # work that yields at each pause and returns its result; run it with `yield from`
+Paced = Generator[Progress, None, T]  # such work that yields Progress
 
 
 class Returning(Generic[S, T]):

@@ -11,6 +11,8 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.reaching import reached as reached
 
+H = TypeVar("H")  # a node of any kind that can be compared
+
 N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
 
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}  # (rows, columns) of each direction
@@ -40,8 +42,8 @@ def letter_of(a: Cell, b: Cell) -> str:
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
-def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
-    joined: dict[N, list[N]] = {}
+def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
+    joined: dict[H, list[H]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
         joined.setdefault(b, []).append(a)

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import isabstract
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -72,12 +73,8 @@ def files() -> dict[str, str]:
 def facts(module: str) -> Iterator[tuple[str, str]]:
     """Yield the facts that a module's claims state, each with the first paragraph of its docstring."""
     for claim in vars(import_module(module)).values():
-        if (
-            isinstance(claim, type)
-            and issubclass(claim, Claim)
-            and claim.__module__ == module
-            and "fact" in vars(claim)
-        ):
+        stated = isinstance(claim, type) and issubclass(claim, Claim) and not isabstract(claim)
+        if stated and claim.__module__ == module:
             yield claim.fact, _cell(" ".join(str(claim.__doc__).strip().split("\n\n")[0].split()))
 
 

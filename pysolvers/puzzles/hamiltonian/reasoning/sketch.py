@@ -55,9 +55,7 @@ class Sketch:
         self.noted = off if noted is None else noted
         self.silent = silent
         chosen, ruled_out = set(on), set(off)
-        at_ends = (
-            net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
-        )
+        at_ends = (net.between.get(v * net.nodes + net.hub, -1) for v, n in placed if n in (1, len(net.cells)))
         chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
@@ -85,11 +83,8 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
-        on, off = (
-            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
-            for edges in (self.on, self.noted)
-        )
+        orbit, ends, hub, both = self.net.orbit, self.net.ends, self.net.hub, (self.on, self.noted)
+        on, off = (frozenset(f for e in known if ends[e][1] != hub for f in orbit[e]) - known for known in both)
         return self.plus(on, off, self.silent) if on or off else self
 
     def together(

@@ -125,9 +125,8 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
     if ways > WAYS:
         return None
     cells = tuple(sorted(net.cells[v] for v in part))
-    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - sum(
-        1 if colour else -1 for e, colour in out if e in sketch.on
-    )
+    used = (1 if colour else -1 for e, colour in out if e in sketch.on)
+    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - sum(used)
     if not ways and not need:
         return None
     why = partial(_why, sketch, part)
