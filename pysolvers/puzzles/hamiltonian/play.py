@@ -197,6 +197,13 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
     def play_keys(self, state: HamiltonianState) -> tuple[PadKey, ...]:
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
 
+    def obvious(self, state: HamiltonianState) -> HamiltonianState:
+        """Connect the given numbers that follow each other."""
+        puzzle = state.puzzle
+        given = puzzle.tables.counted if puzzle.is_numbered else {}
+        joined = replace(state, drawn=following(puzzle, given, state.drawn, puzzle.ground.ends))
+        return state if joined.is_solved else joined
+
     def prompt(self, state: HamiltonianState) -> str:
         """Ask for the first missing number whose predecessor is on the board."""
         there = set(state.known.values())
