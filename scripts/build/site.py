@@ -46,7 +46,7 @@ STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
-LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
+LEARNING = ("learn-*.html", "how/learn-*.json", "techniques.html")  # pages on techniques, kept once they have been read
 """Wheels fetched on first use. Their folders are named by hash, so a cached one is right."""
 LICENCES = "licences.txt"
 """Fetched when somebody reads it."""
@@ -268,9 +268,13 @@ def write_service_worker(new: Path) -> None:
                 "handler": "CacheFirst",
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             },
-            {"urlPattern": "/(how/)?learn-[^/]*$", "handler": "NetworkFirst", "options": {"cacheName": "learning"}},
+            {
+                "urlPattern": "/((how/)?learn-[^/]*|techniques.html)$",
+                "handler": "NetworkFirst",
+                "options": {"cacheName": "learning"},
+            },
         ],
-        "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
+        "ignoreURLParametersMatching": ["^(embed|lesson|new)$"],  # the same page
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

@@ -80,7 +80,7 @@ def test_a_name_on_home_and_the_name_in_play_are_preselected_with_the_level_used
     expect(chosen).to_contain_text("Numbrix")
     expect(level).to_have_text("Easy")
     app.locator('#sizes label:has([value="6x6"])').click()
-    level.locator("xpath=..").get_by_text("Normal").click()
+    app.locator('#levels input[value="normal"]').check()
     press(app, "Make puzzle")
     expect(app.locator("#new-puzzle")).to_be_hidden()
     wait_until_ready(app)
