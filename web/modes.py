@@ -79,11 +79,6 @@ class Modes:
         _put(
             element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
         )
-        _put(
-            element("givens"),
-            element("more-part" if phone else "edit"),
-            element("heading-fold" if phone else "board-part"),
-        )
         _put(element("back-to-right"), element("saying" if phone else "text"), None if phone else element("step"))
         pad = element("pad")
         if not phone:

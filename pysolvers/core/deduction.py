@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pysolvers.core.parts import Wording
     from pysolvers.core.puzzle import Solution
 
-SHORT_CHAIN = 6  # chains with up to this many steps after the supposition are shown only on request
+SHORT_CHAIN = 3  # a supposition's sentence has up to this many steps before the contradiction; more are only counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,9 @@ class Deduction:
         >>> step.title, step.cells
         ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'R2C1 has only two open ways: up and right. So the path uses R2C1 up and right.'
+        'R2C1 has only two open ways: up and right. So the path goes up and right from R2C1.'
         >>> step.so
-        'The path uses R2C1 up and right.'
+        'The path goes up and right from R2C1.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
@@ -131,11 +131,11 @@ class Deduction:
 
     @property
     def marks(self) -> Marks:
-        """The cells and the concluded edges, as marks for a drawing."""
+        """The cells and the concluded edges, as marks for a drawing; each cell is marked once."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
-        used, ruled_out, shown = frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown)
-        return Marks(used, ruled_out, shown, joined=joined, parted=parted)
+        shown, ruled_out = frozenset(self.shown), frozenset(self.ruled_out)
+        return Marks(frozenset(self.used) - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:
@@ -189,7 +189,7 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if the sentence alone is hard to follow, so that the chain is shown with it."""
+        """True if the sentence only counts its steps, so that the chain is shown with it."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
@@ -246,7 +246,6 @@ class Refuted(Claim):
 
     chain: tuple[Deduction, ...]
     before: tuple[Deduction, ...] = ()
-    fact = "refuted"
 
     @property
     def supposes(self) -> bool:
@@ -283,7 +282,6 @@ class DeadEnd(Refuted):
     back: tuple[str, ...] = ()
     only: bool = True
     more: bool = False
-    fact = "dead end"
 
     def holds(self, seen: Seen) -> bool:
         """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
@@ -301,7 +299,6 @@ class InTurn(Claim):
     """Consecutive steps: the claims of each hold after the steps before it."""
 
     chain: tuple[Deduction, ...]
-    fact = "in turn"
 
     def holds(self, seen: Seen) -> bool:
         return follow(self.chain, seen)
@@ -313,8 +310,6 @@ class InTurn(Claim):
 @dataclass(frozen=True)
 class Joined(InTurn):
     """Single steps that are shown as one step."""
-
-    fact = "joined"
 
 
 def joined(steps: Sequence[Deduction]) -> Deduction:
@@ -339,7 +334,6 @@ class Then(Claim):
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]
-    fact = "then"
 
     @property
     def supposes(self) -> bool:

@@ -33,8 +33,8 @@ BOARD_WORK = 6_000_000
 class Fit(Generic[S]):
     """Whether a board can be completed, and by which `solution`; unknown if that is None and `decided` is False.
 
-    `nearest` is the known solution that contradicts the board in the fewest cells. `only` is True if the puzzle has no
-    other solution, `impossible` if it has no solution.
+    `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only one,
+    `impossible` if the puzzle has no solution.
     """
 
     solution: S | None = None
@@ -99,9 +99,10 @@ class Kept(Generic[S]):
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
         """Find a solution that extends a board: try two solutions found quickly, then search with `within`."""
         solutions = self.solutions
-        found = yield from self._proof(state)
-        if found is not None:
-            return Fit(found)
+        yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
+        for solution in solutions.found[:2]:
+            if not state.clashes(solution):
+                return Fit(solution)
         if not solutions.complete:
             most = BOARD_WORK // len(state.puzzle.cells)
             for step in within():
@@ -115,14 +116,8 @@ class Kept(Generic[S]):
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
 
-    def _proof(self, state: State) -> Generator[Progress, None, S | None]:
-        """Look for two solutions, within bounds; return the first that extends the board."""
-        yield from self.solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
-        return next((solution for solution in self.solutions.found[:2] if not state.clashes(solution)), None)
-
 
 def is_new(state: State, step: Deduction) -> bool:
-    """True if the step's moves can be played on the board and change it."""
     try:
         return any(state.play(move) != state for move in step.moves)
     except PuzzleError:
@@ -144,8 +139,7 @@ class Memory:
     ) -> Iterator[Kept[S]]:
         """Lend the cached work on a puzzle for the duration of a hint; no other hint can use it meanwhile.
 
-        `explain` receives the solutions too, so that the explanation can use what was proved from them. A search that
-        raises is dropped, because it can't continue.
+        `explain` receives the solutions found so far, which may shorten its work. A search that raises is dropped.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

@@ -13,23 +13,20 @@ from pysolvers.engines.sat.extension import NAME, extension
 from pysolvers.engines.sat.statistics import register
 from pysolvers.errors import MissingExtra
 
-# Solvers that respect conflict budgets everywhere, including the browser, and their classes in pysat.solvers.
-SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
-
 LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
     """A solver that accepts clauses between solves; use it in `with`. MissingExtra if python-sat is not installed.
 
-    `cnf` may grow later: `load` passes the new clauses to the solver. `conflicts` counts over all solves.
+    `load` passes clauses that `cnf` has received meanwhile. `conflicts` counts over all solves.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the
     # clock: where a solver is stopped decides which solution it finds first.
     SLICE = 50_000
 
-    def __init__(self, cnf: Cnf | None = None, solver: str = "cadical153") -> None:
+    def __init__(self, cnf: Cnf | None = None) -> None:
         try:
             solvers = import_module("pysat.solvers")
         except ImportError as error:
@@ -39,8 +36,8 @@ class SatSolver:
         own = extension()
         if own is not None:
             vars(solvers)[NAME] = own  # else every clause would look its function up in our package
-        self._solver: Any = getattr(solvers, SOLVERS[solver])()
-        self._solve_limited = getattr(vars(solvers)[NAME], f"{solver}_solve_lim")
+        self._solver: Any = solvers.Cadical153()  # respects conflict budgets everywhere, including the browser
+        self._solve_limited = vars(solvers)[NAME].cadical153_solve_lim
         self._cnf = cnf or Cnf()
         self._loaded = 0
         self._added = 0

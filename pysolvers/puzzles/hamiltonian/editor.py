@@ -77,10 +77,7 @@ class HamiltonianEditor(Editor):
         return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with a tool.
-
-        `hand.drag` holds the cells of the gesture (for walls, two per side); `hand.over` is the pointer.
-        """
+        """Handle an event. `hand.drag`: the gesture's cells (for walls, two per side); `hand.over`: the pointer."""
         if event.what == "key":
             return _key(draft, hand, event, tool)
         point = (event.x, event.y)
@@ -113,8 +110,11 @@ class HamiltonianEditor(Editor):
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
+        rule = _RULE_OF.get(tool)
+        if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
+            draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
         return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
@@ -199,7 +199,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift and an arrow key, toggle the tool's item on a side; a wall if the tool doesn't draw on sides."""
+    """With Shift and an arrow key, toggle the tool's item on a side: a wall, unless the tool has one for sides."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -221,7 +221,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the first of these: the last digit of a number being typed, the cell's contents, what is on its sides."""
+    """Remove the first of these: the last typed digit, the cell's contents, what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -255,33 +255,28 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """Set the start, then the end. Unset one that is in this cell. At the first or last number, free that end."""
+    """Set the start, then the end; unset one that is here. At the first or last number, toggle whether it's an end."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
     if cell in (board.start, board.end):
         both = len(board.images(cell)) > 1 and board.start and board.end
         return draft.take_back_ends() if both else draft.take_back_ends(cell)
-    if cell in board.tables.order:
-        return _free_end(draft, cell)
-    return (write_cell(cell) + ("s" if board.start is None else "e"),)
-
-
-def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
-    """At the first or last number, toggle whether the path may end anywhere."""
-    order = draft.board.tables.order
-    name = "start" if number == order[0] else "end"
-    return (f"{name}-given" if name in draft.free else f"{name}-free",) if number in (order[0], order[-1]) else ()
+    order = board.tables.order
+    if cell not in order:
+        return (write_cell(cell) + ("s" if board.start is None else "e"),)
+    name = "start" if cell == order[0] else "end"
+    return (f"{name}-given" if name in draft.free else f"{name}-free",) if cell in (order[0], order[-1]) else ()
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
-    """Return the edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
+    """Return edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
 def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
-    """Add these items of a rule; if the first one is there already, remove them."""
+    """Add the items of a rule, or remove them if the first one is there already."""
     there = draft.board.value(rule)
     taking = bool(items) and items[0] in there
     edit = rule.removal if taking else rule.addition

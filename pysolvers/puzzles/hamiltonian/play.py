@@ -89,7 +89,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each in the direction given by ends and waypoints."""
+        """The pieces of path, each in the direction of the path if that is known."""
         return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
 
     @property
@@ -105,7 +105,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """The known numbers by cell: given, placed, or counted along a line. {} if the puzzle gives no number."""
+        """The known numbers by cell: given, placed, or counted along a line. {} if no number is given."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -129,7 +129,7 @@ class HamiltonianState(LinesState[Cell]):
         return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
 
     def _place(self, cell: Cell, number: int) -> Self:
-        """Place a number (0 removes it) and connect all numbers that are now consecutive and adjacent."""
+        """Place a number (0 removes it), and connect consecutive numbers that are now neighbors."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
             raise PuzzleError("The number {number} can't be placed in {cell}.", number=number, cell=cell)
@@ -261,7 +261,7 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
-    """Remove the last digit of the player's number, or all of it; without a number, erase the line."""
+    """Remove the last digit of the player's number, or all of it. Without a number, erase the line."""
     number = dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
         return numbered(state, hand, number // 10 if event.key == "Backspace" else 0)

@@ -1,8 +1,8 @@
 """Find all solutions of a regex crossword.
 
 The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
-smallest domain relative to the failures in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic search by
-weighting constraints, 2004).
+smallest domain relative to the failures in its lines (F. Boussemart and others, Boosting systematic search by weighting
+constraints, 2004).
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class RegexCrosswordSolver(Solver):
     ) -> Iterator[Progress | RegexCrosswordSolution]:
         """Yield each solution once, with Progress; OutOfBudget if a clue with references is too hard to decide."""
         total = len(puzzle.cells) - len(puzzle.given)
-        network = yield from paced(Network.building(puzzle), Pace(), Progress(total=total))
+        network = yield from paced(Network(puzzle).with_clues(), Pace(), Progress(total=total))
         yield from search(network, network.start(puzzle.given))
 
     def instead(self, puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
         """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
 
-        Some players and solvers read a hexagon's diagonals the other way, and some puzzles are written for that.
+        Some players and programs read a hexagon's diagonals the other way.
         """
         if not puzzle.hexagonal:
             return

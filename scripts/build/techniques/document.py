@@ -50,8 +50,8 @@ Programs can read the reasons of a step without its sentence: `step.claims` in P
 it. `python3 -m scripts.build.techniques.document` writes this page.
 """
 
+# The modules with claims that all kinds share.
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
-"""The modules with claims that all kinds share."""
 
 
 def main() -> None:
@@ -109,7 +109,6 @@ def _plain(text: str) -> str:
 
 
 def _cell(text: str) -> str:
-    """Escape text with markup for a table cell."""
     return text.replace("|", "\\|")
 
 

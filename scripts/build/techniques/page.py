@@ -34,7 +34,6 @@ class Entry:
 
 
 def entries(kind: Kind) -> Iterator[Entry]:
-    """The techniques of a kind, the easiest first."""
     known = boards(kind)
     for rank, technique in enumerate(kind.techniques, 1):
         text = known.get(technique.name)
@@ -48,7 +47,6 @@ def entries(kind: Kind) -> Iterator[Entry]:
 
 
 def words() -> dict[str, str]:
-    """What fills the template of pages for reading."""
     sections = "\n".join(_section(kind) for kind in kinds() if kind.techniques)
     return {
         "title": "Techniques",

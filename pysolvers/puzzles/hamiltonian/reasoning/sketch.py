@@ -1,11 +1,8 @@
-"""What a person knows so far: edges that are used, edges that aren't, and the resulting pieces of path.
-
-Only one consequence is added automatically: a cell with two used edges has no others.
-"""
+"""What a person knows of a board: edges that are used, edges that aren't, and the pieces of path that they form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -19,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import shrink_domains
 
 Put = tuple[tuple[int, int], ...]  # numbers that are placed, as (node, number)
@@ -28,14 +25,14 @@ Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path: its nodes from one end to the other, and its labels in the same order."""
+    """A piece of path: its nodes from one end to the other, and the labels on it in this order."""
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
 
 
 class Sketch:
-    """The edges of a network known to be used (`on`) or not (`off`). Immutable: `plus` returns another sketch."""
+    """The edges known to be used (`on`) or not (`off`); a node with two used edges has no others. Immutable."""
 
     def __init__(
         self,
@@ -71,7 +68,7 @@ class Sketch:
             self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return this sketch with more edges. If numbers are `put`, it also connects lines with consecutive numbers."""
+        """Return this sketch with more edges and numbers. Lines with consecutive numbers are then connected."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -87,15 +84,13 @@ class Sketch:
         on, off = (frozenset(f for e in known if ends[e][1] != hub for f in orbit[e]) - known for known in both)
         return self.plus(on, off, self.silent) if on or off else self
 
-    def together(
-        self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
-    ) -> set[int]:
-        """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
+    def together(self, first: int, without: Collection[int] = (), barred_node: int = -1) -> set[int]:
+        """Return the nodes that used or open edges connect to `first`, without some edges or one node."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
             around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
-            return filter(inside, around)
+            return (w for w in around if w != barred_node)
 
         return set(reached([first], onward))
 
@@ -121,7 +116,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, including single nodes but not closed loops, sorted by their smaller end."""
+        """The pieces of path, also single nodes, but no closed loops, sorted by their smaller end."""
         net = self.net
         beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
@@ -146,7 +141,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
-        """Return the waypoints, by number, on the line that ends in a cell, the nearest first."""
+        """Return the numbers of the waypoints on the line that ends in a cell, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
         nodes = self.chain_at[net.index[cell]].nodes
         line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
@@ -180,7 +175,7 @@ class Sketch:
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it before a change."""
+        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -203,7 +198,7 @@ class Sketch:
 
     @cached_property
     def domains(self) -> list[int] | None:
-        """The positions that each node can have, as the bits of an int; None on a contradiction, [] without numbers."""
+        """The positions that each node can have, as bits; None on a contradiction, [] if the puzzle has no numbers."""
         if not self.net.domains:
             return []
         pos, changed = self.as_seen.copy(), set(range(self.net.nodes - 1))
@@ -218,7 +213,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as the player sees it, with everything found about the ends of the path."""
+        """The board that the player sees, with all that was found about the ends of the path."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)
@@ -234,22 +229,18 @@ class Sketch:
         return len(self.on) == self.net.nodes
 
 
-def first_sketch(
-    net: PathNetwork,
-    drawn: frozenset[Step] = frozenset(),
-    crossed: frozenset[Step] = frozenset(),
-    numbers: frozenset[tuple[Cell, int]] = frozenset(),
-) -> Sketch:
-    """Return what is known at first: the given ends, and what the player has drawn, crossed out and placed."""
+def first_sketch(state: HamiltonianState) -> Sketch:
+    """Return what a board in play shows: the given ends, and what the player drew, crossed out and placed."""
+    net = network(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
-    on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
-    off = {net.edge_of[s] for s in crossed if s in net.edge_of}
-    placed = tuple((net.index[cell], number) for cell, number in sorted(numbers))
+    on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)
+    off = {net.edge_of[s] for s in state.crossed if s in net.edge_of}
+    placed = tuple((net.index[cell], number) for cell, number in sorted(state.numbers))
     return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield edges that numbers rule out: between non-consecutive ones, and to an end from an inner number."""
+    """Yield edges between numbers that aren't consecutive, and between an inner number and an end of the path."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v
