@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Scene, Text
 
 NARROWEST = 6.0  # minimum width in cells of a drawing with a heading, for lines of three words
@@ -66,7 +65,7 @@ def _width(text: str) -> float:
     return sum(FULL if sign > "\u2e7f" else LETTER for sign in text)
 
 
-def with_cell_numbers(scene: Scene, cells: Sequence[Cell]) -> Scene:
+def with_cell_numbers(scene: Scene, cells: Sequence[tuple[int, int]]) -> Scene:
     """Number the rows and columns of a board of squares, unless it has clues beside it."""
     left, top, wide, high = scene.box
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
