@@ -170,7 +170,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
             return replace(hand, drag=(), held=None, visible=True), ()
         straight = _straight(state.puzzle, hand.held, cell) if hand.held and hand.held != cell else ()
         if straight and state.joined.keys().isdisjoint(straight[1:]):
-            line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
+            line, _ = lead(state.ground, straight[:1], cell, partial(stroke_moves, state))
             if line == straight:
                 return replace(hand, drag=(), held=cell), stroke_moves(state, line)
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
