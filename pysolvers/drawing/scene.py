@@ -144,13 +144,17 @@ def outlined(scene: Scene, changed: Scene) -> Scene:
     """The scene with dashed outlines of what only `changed` has. A text in the place of another one isn't shown."""
     known = {part for shape in scene.shapes if isinstance(shape, Path) for part in _parts(shape)}
     places = {(shape.x, shape.y) for shape in scene.shapes if isinstance(shape, Text)}
-    more: list[Path | Text] = []
+    dash = (0.12, 0.12)
+    paths: list[Path] = []
+    texts: list[Text] = []
     for shape in changed.shapes:
         if isinstance(shape, Text):
-            more += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
+            texts += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
         elif new := "".join(part for part in _parts(shape) if part not in known):
-            more.append(Path(new, "", "accent", 0.05 if shape.fill else shape.width, (0.12, 0.12)))
-    return replace(scene, shapes=(*scene.shapes, *more))
+            paths.append(Path(new, "", "accent", 0.05 if shape.fill else shape.width, dash))
+    if texts and not paths:
+        paths = [Path("".join(circle(text.x, text.y, 0.4) for text in texts), "", "accent", 0.05, dash)]
+    return replace(scene, shapes=(*scene.shapes, *paths, *texts))
 
 
 def _parts(path: Path) -> list[str]:
