@@ -157,7 +157,7 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS whose proofs of uniqueness work only on the whole puzzle. `RACE` doesn't limit them."""
+        """The RACERS that prove uniqueness only on the whole puzzle, not on pieces. `RACE` doesn't limit them."""
         return ()
 
     @abstractmethod
@@ -251,7 +251,7 @@ class BoardPart(ABC):
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor, for a separate panel if the board is too small to read, or None."""
+        """The clues at the cursor for a separate panel; None if the board is large enough to read."""
         return None
 
     @abstractmethod

@@ -37,9 +37,8 @@ def read_move(text: str) -> Move:
     """Parse a move. PuzzleError if the text isn't one."""
     match = _MOVE.fullmatch(text)
     if not match:
-        raise PuzzleError(
-            "{text!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.", text=text[:40]
-        )
+        template = "{text!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE."
+        raise PuzzleError(template, text=text[:40])
     what = match[3] or match[6] or ":"
     return Move((int(match[1]), int(match[2])), what, match[5] or match[7] or "", bool(match[4]))
 
@@ -67,7 +66,7 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
     """The cell that a letter leads to, perhaps off the board; None if the board has no such way.
 
-    On hexagons, letters may also mean steps on squares, as in older games: E leads to the next column.
+    On hexagons, E and W also mean the next column, as on squares: older games have such moves.
     """
     row, column = cell
     down, right = WAYS[sign]

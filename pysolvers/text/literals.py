@@ -2,8 +2,7 @@
 
 One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
 `:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
-0; 0 2]` and `[|1,0|0,2|]` are two rows. If brackets hold anything else, such as a loop, the lists inside are still
-found.
+0; 0 2]` and `[|1,0|0,2|]` are two rows. In brackets with anything else, such as a loop, inner lists are found.
 """
 
 from __future__ import annotations
@@ -108,7 +107,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """The name of the function or fact whose arguments start at a place; "" if there is none."""
+        """The name of the function or fact whose arguments start at a place; "" for anything else."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""

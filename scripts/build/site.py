@@ -1,9 +1,9 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
-package-lock.json, wheels by scripts/build/page-wheels.txt, each with its hash. Folders of assets are named by version
-or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist;
-another one a file of translations (see docs/development/translating.md), for a page in another language.
+wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned with its hash: npm's
+packages by package-lock.json, wheels by scripts/build/page-wheels.txt. Folders of assets are named by version or hash,
+so they can be cached forever. Building twice gives the same bytes. Arguments: another folder than dist, and a file of
+translations (docs/development/translating.md).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 # Wheels fetched on first use. Their folders are named by hash, so a cached one is right.
-LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
+LEARNING = ("techniques.html", "learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
 LICENCES = "licences.txt"  # fetched when somebody reads it
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
@@ -265,7 +265,11 @@ def write_service_worker(new: Path) -> None:
                 "handler": "CacheFirst",
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             },
-            {"urlPattern": "/(how/)?learn-[^/]*$", "handler": "NetworkFirst", "options": {"cacheName": "learning"}},
+            {
+                "urlPattern": r"/((how/)?learn-[^/]*|techniques\.html)$",
+                "handler": "NetworkFirst",
+                "options": {"cacheName": "learning"},
+            },
         ],
         "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
         # What never changes under its name needs no second name in the cache.

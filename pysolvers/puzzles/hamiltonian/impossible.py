@@ -14,14 +14,14 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
-    """Return a sentence "No path can exist: ...", or None if there is no obvious reason."""
+    """Return a sentence, "No path can exist: ...", or None if nothing obvious excludes a path."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return say("No path can exist: {why}.", why=found) if found else None
 
 
 def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report steps that one rule requires and another forbids, or too many required steps at a cell."""
+    """Find a step that one rule requires and another forbids, or too many required steps at a cell."""
     tables, ground = puzzle.tables, puzzle.ground
     for given, name in tables.on.items():
         if given in tables.off:
@@ -56,12 +56,12 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
     for (a, p), (b, q) in pairwise(sorted(puzzle.tables.counted.items(), key=lambda fixed: fixed[1])):
         far, steps = board.apart(a, b), q - p
         if far > steps or (board.has_shades and (far - steps) % 2):
-            template = "from {p} in {a} to {q} in {b} the path would need an odd number of steps"
+            template = "from {low} in {a} to {high} in {b} the path would need an odd number of steps"
             if far > steps:
-                template = "{q} in {b} is {far} steps from {p} in {a}"
+                template = "{high} in {b} is {steps} steps from {low} in {a}"
             elif far % 2 == 0:
-                template = "from {p} in {a} to {q} in {b} the path would need an even number of steps"
-            why = say(template, p=p, a=a, q=q, b=b, far=far)
+                template = "from {low} in {a} to {high} in {b} the path would need an even number of steps"
+            why = say(template, low=p, a=a, high=q, b=b, steps=far)
             diagonal = puzzle.shape == "square" and max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
             return say("{why} (diagonal steps are allowed in Hidato only)", why=why) if diagonal else why
     return None
@@ -91,7 +91,6 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    """Compare the colors of a checkerboard, which alternate along a path."""
     ground, more = puzzle.ground, darker(puzzle.ground)
     if ground.closed or abs(more) > 1:
         template = "{dark} dark and {light} light cells, and a path has at most one more of either"

@@ -56,12 +56,9 @@ class Entry:
 
 @dataclass(frozen=True, repr=False)
 class RegexCrosswordPuzzle(Puzzle):
-    """A regex crossword.
+    """A regex crossword; PuzzleError if the sizes do not fit, or a clue is not a regular expression.
 
     `given` contains the cells already filled in, sorted. `characters` is the alphabet; "" derives it from the clues.
-
-    Raises:
-        PuzzleError: If the sizes do not fit, or a clue is not a regular expression.
     """
 
     kind: ClassVar[str] = "regex-crossword"
@@ -124,8 +121,8 @@ class RegexCrosswordPuzzle(Puzzle):
             template = "A hexagon with {rows} rows needs at least {least} diagonals each way; there are {diagonals}."
             raise PuzzleError(template, rows=len(self.y), least=mid + 1, diagonals=len(self.x))
         if len(self.z) != len(self.x):
-            template = "A hexagon has equally many diagonals each way; there are {x} (x) and {z} (z)."
-            raise PuzzleError(template, x=len(self.x), z=len(self.z))
+            template = "A hexagon has equally many diagonals each way; there are {down_left} (x) and {up_left} (z)."
+            raise PuzzleError(template, down_left=len(self.x), up_left=len(self.z))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -232,7 +229,7 @@ class RegexCrosswordPuzzle(Puzzle):
     def alphabet(self) -> Alphabet:
         r"""The characters that cells can hold: `characters`, or A to Z and those that the clues name.
 
-        Digits are included if a clue has `\d`, the space if one has `\s` or `\W`.
+        A clue with `\d` adds the digits, one with `\s` or `\W` the space.
         """
         unicode = self.flavour == "python"
         if self.characters:

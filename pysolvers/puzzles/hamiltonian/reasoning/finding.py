@@ -32,11 +32,10 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A conclusion: edges that are used (`on`) or not used (`off`), and numbers to place (`put`), as (node, number).
+    """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
 
-    `level` is how hard it is to see; 0 means that there is no path. `why` has the claims that prove it, or a function
-    that makes them, because few findings are explained. `used` has the cells that the proof depends on. `aside` makes
-    further claims that the explanation adds if they hold on its sketch.
+    `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or returns them.
+    `used` are the cells in the proof. `aside` makes more claims for an explanation, which shows those that hold.
     """
 
     technique: str
@@ -57,7 +56,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return the finding as a step, without the claims `aside` and without moves for ends of the path."""
+    """Return a finding as a step. It has no claims `aside`, and no moves for ends of the path."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -129,7 +128,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that the path doesn't end at a cell; () if it may end there, or if the path is a loop."""
+    """Return claims that the path doesn't end at a cell; () if it may, or if the path is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
@@ -165,7 +164,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
-    """Return the nodes of a chain from one end to the `many`-th label after it."""
+    """Return the nodes of a chain from one of its ends to the `many`-th label."""
     nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return nodes[: labelled[min(many, len(labelled)) - 1] + 1]

@@ -48,7 +48,7 @@ class _Positions(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         cell_at: dict[int, Cell] = {}
         for (cell, number), at in found:
-            ground.check_cell(cell, f"position {number}", at)
+            ground.check_cell(cell, say("position {number}", number=number), at)
             if not 1 <= number <= ground.area:
                 template = "There is no position {number} on a path of {count} cells: expected 1 to {count}."
                 raise PuzzleError(template, *at, number=number, count=ground.area)
@@ -128,7 +128,7 @@ class _Positions(Rule):
         return 0 if ground.closed else ground.area
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Return the value after an edit. During editing, two cells may have the same position."""
+        """Return the value after an edit. During editing, two cells may have one position."""
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 

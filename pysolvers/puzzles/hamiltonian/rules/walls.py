@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """Steps between neighboring cells that must, or must not, be taken; the cells may be holes."""
+    """Steps between neighboring cells (or holes) that must, or must not, be taken."""
 
     item, take, imaged = STEP, "o", True
 
     def read(self, found: Placed, ground: Ground) -> Value:
         for (a, b), at in found:
             for cell in (a, b):
-                ground.check_on_board(cell, f"a {self.word}", at)
+                ground.check_on_board(cell, say("a {item}", item=say(self.word)), at)
             if not ground.board.beside(a, b):
                 template = "There is a {item} between {a} and {b}, which are not neighbors."
                 raise PuzzleError(template, *at, item=say(self.word), a=a, b=b)
@@ -83,7 +83,6 @@ class _Walls(Sides):
 
 
 def side_dots(plane: Plane, side: Step) -> str:
-    """Draw dots between the two cells of a step: five on the side of a square."""
     from pysolvers.drawing.scene import circle  # solving needs no drawing
 
     (x, y), (x2, y2) = plane.side(*side)

@@ -48,7 +48,7 @@ class _Waypoints(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         seen: set[Cell] = set()
         for number, (cell, at) in enumerate(found, 1):
-            ground.check_cell(cell, f"waypoint {number}", at)
+            ground.check_cell(cell, say("waypoint {number}", number=number), at)
             if cell in seen:
                 template = "Waypoint {number} is at {cell}, where there is a waypoint already."
                 raise PuzzleError(template, *at, number=number, cell=cell)
@@ -109,8 +109,8 @@ class _Waypoints(Rule):
         numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
         for (one, p), (two, q) in pairwise(numbered):
             if p > q:
-                template = "number {a} has position {p} and number {b} has position {q}, so they are met out of order"
-                return say(template, a=one, p=p, b=two, q=q)
+                template = "number {a} has position {at_a} and number {b} position {at_b}, so they are met out of order"
+                return say(template, a=one, at_a=p, b=two, at_b=q)
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
@@ -133,7 +133,7 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of the path, and the last one at its end once all other numbers are on it."""
+        """Put number 1 at the start of the path, and the last at its end once it passes all others."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
@@ -142,11 +142,11 @@ class _Waypoints(Rule):
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
+        """Return the numbers that aren't ends: without those, the path would end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """Return whether numbers lead from start to end, so that a number can be inserted between two of them."""
+        """True if numbers lead from start to end, so that a number can be put between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
     def candidates(

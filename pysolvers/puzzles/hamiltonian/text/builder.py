@@ -1,4 +1,4 @@
-"""A puzzle while it is read. All readers fill a `PuzzleBuilder` with items and their places in the text, for errors."""
+"""A puzzle while it is read: items and ends, each with its place in the text, for errors."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ FREE = "free"  # means that an end is free although rules fix it
 
 @dataclass
 class PuzzleBuilder:
-    """What a text has given so far.
-
-    `found` contains the items of each rule by its name, `ends` the ends that the text gives: a cell or FREE.
-    """
+    """What a text has given: `found`, the items of each rule by name, and `ends`, each a cell or FREE."""
 
     rows: int
     columns: int
@@ -78,7 +75,7 @@ class PuzzleBuilder:
             if self.closed:
                 raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
             if isinstance(end, tuple):
-                bare.ground.check_cell(end, f"the {name}", at)
+                bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area
                 for rule, value in bare.active_rules:
                     if error := rule.end_error(value, name, end, number):
