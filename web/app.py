@@ -367,9 +367,10 @@ class Page:
     def show_job(self, progress):
         """Show how far the job is."""
         fresh = not self._job.shown
-        self._job.show(progress)
         if fresh:
             self._leave_home(True)
+        self._job.show(progress)
+        if fresh:
             self._show_mode()
             self._job.focus()
 
