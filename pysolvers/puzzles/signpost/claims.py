@@ -339,10 +339,8 @@ def _fits(state: SignpostState, a: int, b: int) -> bool:
 
 def _room(state: SignpostState, number: int, forwards: bool) -> int:
     """Return how many numbers are missing between a number and the next (or previous) one on the board."""
-    there = {0, *state.numbers, len(state.numbers) + 1}
-    if not forwards:
-        return number - max((each for each in there if each < number), default=number - 1) - 1
-    return min((each for each in there if each > number), default=number + 1) - number - 1
+    steps = (each - number if forwards else number - each for each in (0, *state.numbers, len(state.numbers) + 1))
+    return min((step for step in steps if step > 0), default=1) - 1
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:

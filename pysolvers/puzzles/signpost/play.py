@@ -253,11 +253,9 @@ class SignpostPlay(Play):
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
         """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
         puzzle = state.puzzle
-        ways = [
-            [b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0
-        ]
-        starts = [a for a in range(puzzle.area) if state.links[a] < 0]
-        best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
+        starts = (a for a in range(puzzle.area) if state.links[a] < 0)
+        ways = ((a, [b for b in puzzle.ray(a) if not state.can_link(a, b)]) for a in starts)
+        best = min(((len(to), a, to[0]) for a, to in ways if to), default=None)
         return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
     def preview(self, state: SignpostState, hand: Hand) -> SignpostState | None:
@@ -303,8 +301,8 @@ def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     if len(drag) > 2:
         return replace(hand, held=None, cursor=last), _path_moves(state, drag)
     if first != last:
-        refused = _why_no_link(state, first, last)
-        return replace(hand, held=None, cursor=last, refused=refused), _link_moves(state, first, last)
+        moves, refused = _linking(state, first, last)
+        return replace(hand, held=None, cursor=last, refused=refused), moves
     return _pick_up_or_link(state, hand, first)
 
 
@@ -312,7 +310,7 @@ def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
     """Handle a tap or Enter on a cell: pick it up, or link the cell picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
-    moves, refused = _link_moves(state, hand.held, cell), _why_no_link(state, hand.held, cell)
+    moves, refused = _linking(state, hand.held, cell)
     return replace(hand, held=None if moves else cell, refused=refused), moves
 
 
@@ -341,21 +339,15 @@ def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 
 
-def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
-    """Return the move that links two cells in the direction of an arrow; () if neither points at the other."""
+def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, ...], str]:
+    """Return the move that links two cells in the direction of an arrow, or why they can't be linked."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     if b in (state.links[a], state.before[a]):
-        return ()
+        return (), ""
     for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
         if not state.can_link(x, y):
-            return (link_move(state.puzzle, x, y),)
-    return ()
-
-
-def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
-    a, b = state.puzzle.index(first), state.puzzle.index(last)
-    linked = state.links[a] == b or state.links[b] == a
-    return "" if linked or not state.can_link(b, a) else state.can_link(a, b)
+            return (link_move(state.puzzle, x, y),), ""
+    return (), state.can_link(b, a) and state.can_link(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:

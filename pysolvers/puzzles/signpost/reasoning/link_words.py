@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
-from pysolvers.core.words import both, capitalised, cell_name, either, plural, say
+from pysolvers.core.words import both, capitalised, cell_name, either, say
 from pysolvers.puzzles.signpost.claims import (
     Consecutive,
     Follows,
@@ -123,12 +123,14 @@ def _end(facts: LinkFacts, found: HasNumber) -> StepText:
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if isinstance(facts.frame, OnBoard):
         return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
-    cell = found.cell
-    if not facts.frame.cells:
-        nothing = "{cell} points at no cell." if facts.forwards else "No cell points at {cell}."
-        return StepText(say(nothing, cell=cell), so=so)
-    none = "No cell can follow {cell}." if facts.forwards else "No cell can come before {cell}."
-    return StepText(say(none, cell=cell), _reasons(facts, None), so)
+    return StepText(_nothing(facts, found.cell), _reasons(facts, None), so)
+
+
+def _nothing(facts: LinkFacts, cell: Cell | str) -> str:
+    none = "No cell can follow {cell}.", "No cell can come before {cell}."
+    if not facts.arrows.cells:
+        none = "{cell} points at no cell.", "No cell points at {cell}."
+    return say(none[not facts.forwards], cell=cell)
 
 
 def _none_left(facts: LinkFacts) -> str:
@@ -141,12 +143,7 @@ def _none_left(facts: LinkFacts) -> str:
     if beside is not None:
         a, b = (cell, beside) if forwards else (beside, cell)
         return say("{a} doesn't point at {b}.", a=facts.name(a), b=facts.name(b))
-    if not frame.cells:
-        nothing = "{cell} points at no cell." if forwards else "No cell points at {cell}."
-        return " ".join(filter(None, (say(nothing, cell=facts.name(cell)), _no_end(facts))))
-    none = "No cell can follow {cell}." if forwards else "No cell can come before {cell}."
-    text = say(none, cell=facts.name(cell))
-    return " ".join(filter(None, (text, _reasons(facts, None), _no_end(facts))))
+    return " ".join(filter(None, (_nothing(facts, facts.name(cell)), _reasons(facts, None), _no_end(facts))))
 
 
 def _no_other_end(facts: LinkFacts) -> str:
@@ -253,10 +250,6 @@ def between(gap: NumberGap) -> str:
     if gap.high is None:
         return say("after {low}", low=gap.low)
     return say("between {low} and {high}", low=gap.low, high=gap.high)
-
-
-def number_steps(many: int) -> str:
-    return plural(many, "{n} step", "{n} steps")
 
 
 def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:

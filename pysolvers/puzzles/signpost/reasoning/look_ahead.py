@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique
-from pysolvers.core.progress import Pace, Pausing, finish
+from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber
 from pysolvers.puzzles.signpost.reasoning import only_link
@@ -47,12 +47,6 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
     return None
 
 
-def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    found = finish(look(position, Pace()))
-    if found is not None:
-        yield found
-
-
 def _fewest_first(known: Links) -> Iterator[list[Link]]:
     """Yield the candidate links of each node, starting with the nodes that have the fewest."""
     nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
@@ -67,7 +61,6 @@ LOOK_AHEAD = Technique(
     7.0,
     "Try each of the other cells. What follows leaves some cell without a successor.",
     "4x4:1ceefcgeebafgbgb16a",
-    find,
 )
 
 

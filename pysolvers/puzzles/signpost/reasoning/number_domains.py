@@ -21,8 +21,14 @@ class NumberDomains:
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
 
-    def narrow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
-        """Update `starts`, up to a contradiction; return the first cells of chains without a number."""
+    def narrow(
+        self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
+    ) -> Generator[None, None, list[int]]:
+        """Update `starts`, up to a contradiction; return the first cells of chains without a number.
+
+        Numbers are counted `up` from the chains before and `down` from those behind. If only one way, all of `starts`
+        are updated.
+        """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
         after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
@@ -33,16 +39,16 @@ class NumberDomains:
             h = queue.popleft()
             waiting.discard(h)
             before, behind = known.into[h], known.out[tail[h]]
-            begins = ends = 0
-            for y in before:
+            begins, ends = 0 if up else -1, 0 if down else -1
+            for y in before if up else ():
                 begins |= after[y]
-            for x in behind:
+            for x in behind if down else ():
                 ends |= starts[x]
             new = starts[h] & begins & ends >> length[h]
             if new == starts[h]:
                 continue
             starts[h], after[tail[h]] = new, new << length[h]
-            if not new:
+            if not new and up and down:
                 break
             for x in [*behind, *(known.head[y] for y in before)]:
                 if x not in waiting and number[x] < 0:

@@ -231,7 +231,6 @@ NEXT_NUMBER = Technique(
     0.7,
     "A cell with a number points at the cell with the next number.",
     "4x4:cfefed16ahd14bh1abgch",
-    find,
 )
 ONLY_FOLLOWER = Technique(
     "only follower",
@@ -240,7 +239,6 @@ ONLY_FOLLOWER = Technique(
     "A cell points at several cells. All but one of them already follow another cell, or have a number that doesn't "
     "fit.",
     "4x4:cfefed16ahd14bh1abgch",
-    find,
 )
 ONLY_PREDECESSOR = Technique(
     "only predecessor",
@@ -248,7 +246,6 @@ ONLY_PREDECESSOR = Technique(
     1.4,
     "Several cells point at a cell. All but one of them go elsewhere, or have a number that doesn't fit.",
     "4x4:1dcegeceeaagh16a9aga",
-    find,
 )
 ENDS = Technique(
     "ends",
@@ -256,7 +253,6 @@ ENDS = Technique(
     1.4,
     "If no cell can come before a cell, the path starts there. If none can follow it, the path ends there.",
     "4x4:caegegghcbfaaaa1g",
-    find,
 )
 NO_RING = Technique(
     "ring",
@@ -264,7 +260,6 @@ NO_RING = Technique(
     2.0,
     "A link back to the first cell of the same chain would close a loop, so another cell follows.",
     "4x4:edefceha10aa1aea16agg",
-    find,
 )
 FITS_GAP = Technique(
     "gap",
@@ -272,7 +267,6 @@ FITS_GAP = Technique(
     3.0,
     "A chain of cells is too long for the gap between two numbers, so it doesn't go there.",
     "5x5:eceegcac25aebdhf8haaa1cg20cahaa",
-    find,
 )
 TECHNIQUES = (NEXT_NUMBER, ONLY_FOLLOWER, ONLY_PREDECESSOR, ENDS, NO_RING, FITS_GAP)
 

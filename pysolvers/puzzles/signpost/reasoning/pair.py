@@ -113,7 +113,6 @@ PAIR = Technique(
     2.4,
     "Two cells can only go to the same two cells, or only come after the same two. No other cell uses these.",
     "5x5:1ccfcfcdb15ggcfgdfccd23ha7caga25a",
-    find,
 )
 TRIPLE = Technique(
     "triple",
@@ -121,6 +120,5 @@ TRIPLE = Technique(
     4.0,
     "Three cells can only go to the same three cells, or only come after the same three.",
     "5x5:dcfcee25aeffe1h15ahhbebggacca10a",
-    find_triples,
 )
 TECHNIQUES = (PAIR, TRIPLE)

@@ -150,7 +150,6 @@ BETWEEN = Technique(
     2.0,
     "One number is missing between two others. Only one cell that the first points at points at the second.",
     "4x4:degfbggf16abaaab1bg",
-    find_between,
 )
 ROUTE = Technique(
     "route",
@@ -158,7 +157,6 @@ ROUTE = Technique(
     3.4,
     "The arrows leave one route with the right number of steps from one number to the next known one.",
     "5x5:1ecfeece11f18gfecechc22a4achbhca25a",
-    find,
 )
 SHARED = Technique(
     "shared",
@@ -166,6 +164,5 @@ SHARED = Technique(
     4.2,
     "All routes from one number to the next known one have a step in common.",
     "5x5:1eeeefcdheec9bfga2abe21hgcc16ah25a",
-    find,
 )
 TECHNIQUES = (BETWEEN, ROUTE, SHARED)
