@@ -16,7 +16,7 @@ from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
 from pysolvers.core.reaching import reached
-from pysolvers.lines.steps import OFFSETS
+from pysolvers.lines.steps import OFFSETS, piece_through
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
@@ -654,15 +654,7 @@ def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
     """Return the cells of the line through a cell, from one end to the other; only the cell if it has no lines."""
-    arms: list[list[Cell]] = []
-    for first in sorted(joined(board, cell)):
-        arm, at = [cell, first], first
-        while onward := joined(board, at) - {arm[-2]}:
-            (at,) = onward
-            arm.append(at)
-        arms.append(arm[1:])
-    before, after = [*arms, [], []][:2]
-    return (*reversed(before), cell, *after)
+    return piece_through(lambda at: sorted(joined(board, at)), cell)
 
 
 @lru_cache(maxsize=16)

@@ -103,20 +103,8 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
         yield Path("".join(several), fill, edge, 0.015)
 
 
-def _arrows_and_figures(
-    state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool
-) -> list[Path | Text]:
-    """Draw arrows and numbers; the first number on a disc, the last in a ring. On paper, leave room to write."""
-    cells = state.puzzle.area
-    first, last = (state.own.index(number) if number in state.own else -1 for number in (1, cells))
-    return [
-        *_ends(state.puzzle, first, last, shown),
-        *_arrows(state.puzzle, tags, last, shown, paper),
-        *_figures(state.puzzle, tags, fills, shown | {first}),
-    ]
-
-
 def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> list[Path]:
+    """Draw a disc under the first number, and a ring around the last."""
     ends = []
     if first >= 0 and first not in shown:
         row, column = puzzle.cell_of(first)
@@ -128,7 +116,7 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """Draw an arrow in each cell that has one: large, or at the rim if the middle is needed."""
+    """Draw each cell's arrow: large, or at the rim beside a number. On `paper`, leave room to write."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
         if at != last and at not in puzzle.loose:
@@ -240,7 +228,9 @@ class SignpostBoard(BoardPart):
             shapes += [Path(new, stroke="surface", width=0.13), Path(new, stroke="accent", width=0.08)]
         if rays := _rays(puzzle, marks):
             shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
-        shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
+        first, last = (state.own.index(number) if number in state.own else -1 for number in (1, puzzle.area))
+        shapes += [*_ends(puzzle, first, last, shown), *_arrows(puzzle, tags, last, shown, marks.paper)]
+        shapes += _figures(puzzle, tags, fills, shown | {first})
         if reach:
             shapes.append(
                 Path("".join(tile(puzzle.cell_of(at), 0.04) for at in sorted(reach)), "", "accent", 0.03, (0.03, 0.07))

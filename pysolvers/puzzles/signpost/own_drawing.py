@@ -42,8 +42,9 @@ Shape = tuple[int, bool]  # a direction, and whether the arrow is a large one
 def scheme_of(board: PictureBoard) -> Scheme | None:
     """Return the color scheme of one of our drawings; None if the drawing is not ours."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
+    grounds = [cell.ground for cell in board.cells.values()]
     ours = {
-        scheme: sum(any(apart(cell.ground, one) <= NEAR for one in _known(scheme)) for cell in board.cells.values())
+        scheme: sum(any(apart(ground, one) <= NEAR for one in _colours(MANY, scheme)) for ground in grounds)
         for scheme in schemes
     }
     best = max(schemes, key=ours.__getitem__)
@@ -90,7 +91,7 @@ def grown(board: PictureBoard) -> Rim:
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
-    known = _known(scheme)
+    known = _colours(MANY, scheme)
 
     def belongs(line: Sequence[tuple[Place, Cell]], _: Sequence[Place]) -> bool:
         ours = sum(cell.look != "empty" and any(apart(cell.ground, k) <= NEAR for k in known) for _, cell in line)
@@ -102,19 +103,17 @@ def grown(board: PictureBoard) -> Rim:
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
     """Return by how much tile colors differ from ours (of 255); 0 if no JPEG changed the drawing."""
-    colours = (rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(len(board.cells), scheme))
+    colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
     """Return the number in a cell, and 1 (given) to 0 (placed by the player), or None if no number is visible."""
-    chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
-    colours = (rgb(FREE, scheme), *chains, *numbers)
-    near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
+    near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
-    no_number = near <= NEAR and at <= len(chains) and not on_disc
-    if no_number and all(apart(cell.ground, colour) > NEAR for colour in numbers):
+    no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
+    if no_number and all(apart(cell.ground, colour) > NEAR for colour in _number_colours(cells, scheme)):
         return PictureNumber("", 1.0), None
     signs = cell.signs if on_disc else _written(cell, arrow, scheme)
     if no_number and not signs:  # on paper, tile colors are too pale to distinguish
@@ -143,6 +142,13 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
     """
     if scheme == "paper":
         return 1.0
+    seen = mean_colour(cell, signs)
+    given, put = (_turned(seen, rgb(role, scheme), cell.ground) for role in ("ink", "accent-hover"))
+    return put / max(0.01, given + put)
+
+
+def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
+    """Return the mean color of the firm ink of some signs."""
     pixels = [
         y * cell.side + x
         for glyph in signs
@@ -150,9 +156,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
         for x in range(a, b)
         if glyph.rows[y - glyph.top][x - glyph.left] > 190
     ]
-    seen = [sum(plane[at] for at in pixels) / max(1, len(pixels)) for plane in cell.planes]
-    given, put = (_turned(seen, rgb(role, scheme), cell.ground) for role in ("ink", "accent-hover"))
-    return put / max(0.01, given + put)
+    return [sum([plane[at] for at in pixels]) / max(1, len(pixels)) for plane in cell.planes]
 
 
 def _turned(seen: Sequence[float], colour: Colour, ground: Colour) -> float:
@@ -215,15 +219,11 @@ def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
 
 
 @cache
-def _known(scheme: Scheme) -> tuple[Colour, ...]:
-    return rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(MANY, scheme)
+def _colours(cells: int, scheme: Scheme) -> tuple[Colour, ...]:
+    """Return the colors of a free tile, of chains without a number, and of the tiles of each number."""
+    names = (FREE, *CHAIN_FILLS, *(number_fill(number, cells) for number in range(1, cells + 1)))
+    return tuple(rgb(name, scheme) for name in names)
 
 
-@cache
-def _chain_colours(scheme: Scheme) -> tuple[Colour, ...]:
-    return tuple(rgb(name, scheme) for name in CHAIN_FILLS)
-
-
-@cache
 def _number_colours(cells: int, scheme: Scheme) -> tuple[Colour, ...]:
-    return tuple(rgb(number_fill(number, cells), scheme) for number in range(1, cells + 1))
+    return _colours(cells, scheme)[1 + len(CHAIN_FILLS) :]

@@ -151,7 +151,7 @@ def _post(cell: Cell, side: int) -> Post:
     number = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
     if not number.text:
         number = _number(signs, main, texts, side)
-    colour = _colour(cell, texts, side) if texts and number.is_number else None
+    colour = _colour(cell, texts) if texts and number.is_number else None
     if colour is None:
         return Post(arrow, certainty, number, None)
     return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
@@ -243,15 +243,8 @@ def _begins_with_letter(line: list[Sign]) -> bool:
     return first.digit == NO_DIGIT and first.digit_share > 0.9
 
 
-def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
-    places = [
-        y * side + x
-        for glyph in texts
-        for y, a, b in glyph.runs
-        for x in range(a, b)
-        if glyph.rows[y - glyph.top][x - glyph.left] > 190
-    ]
-    means = [sum([plane[place] for place in places]) / max(1, len(places)) for plane in cell.planes]
+def _colour(cell: Cell, texts: list[Glyph]) -> float:
+    means = own_drawing.mean_colour(cell, texts)
     contrast = max(abs(mean - ground) for mean, ground in zip(means, cell.ground, strict=True))
     return (max(means) - min(means)) / max(30.0, contrast)
 

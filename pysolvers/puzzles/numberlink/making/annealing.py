@@ -13,6 +13,7 @@ from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
@@ -23,7 +24,6 @@ from pysolvers.puzzles.numberlink.making.plain_lines import (
 )
 from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
-from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
 # average increase of the cost that is accepted at first, and the share of it that is accepted at the end

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum, sqrt
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.propagation import local
 from pysolvers.puzzles.numberlink.solving.search import complete
 from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, opened, question_of

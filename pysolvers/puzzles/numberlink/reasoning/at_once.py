@@ -6,13 +6,12 @@ which must be beside both of its ends. If all cells are used, such lines must fi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
 from pysolvers.puzzles.numberlink.reasoning.crossing import crossing
@@ -82,7 +81,8 @@ class Glance:
         for side in sides:
             for cell in self.board.sides[side]:
                 need[cell] = need.get(cell, lines.need[cell]) - 1
-        outer = [lines.other_end(cell) for cell in need if not (len(sides) == 2 and self._is_between(cell, sides))]
+        between = set.intersection(*(set(self.board.sides[side]) for side in sides)) if len(sides) == 2 else ()
+        outer = [lines.other_end(cell) for cell in need if cell not in between]
         label = max(lines.label[cell] for cell in need)
         ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
         shut = self._shut(sides, need, ends, label)
@@ -158,9 +158,6 @@ class Glance:
                     seen.add(other)
                     found.append(other)
         return not goals
-
-    def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
-        return all(cell in self.board.sides[side] for side in sides)
 
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
         """Return the first cell with too few ways, or -1."""
@@ -241,17 +238,11 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
     if found.kind == UNFILLED:
-        return lines.contradiction(unfilled(lines, cells), cells)
+        names = tuple(board.names)
+        return lines.contradiction((CannotFill(names, board.at(cells)), lines.takes(cells[0]), Labels(names)), cells)
     name = board.names[lines.label[cells[0]]]
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:
         names = name, board.names[lines.label[cells[2]]]
         return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
     return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)
-
-
-def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
-    names = tuple(lines.board.names)
-    yield CannotFill(names, lines.board.at(cells))
-    yield lines.takes(cells[0])
-    yield Labels(names)

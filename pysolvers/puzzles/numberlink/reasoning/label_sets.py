@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pysolvers.core.bits import bits
 from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -102,10 +103,7 @@ class LabelSets:
             for other in ways:
                 twice |= once & self.left[other]
                 once |= self.left[other]
-            lost = self.left[cell] & every & ~(once if need == 1 else twice)
-            while lost:
-                k = (lost & -lost).bit_length() - 1
-                lost &= lost - 1
+            for k in bits(self.left[cell] & every & ~(once if need == 1 else twice)):
                 rests = tuple((other, k) for other in ways if self._lost(other, k))
                 self._lose(cell, k, Reason("stuck", rests))
 

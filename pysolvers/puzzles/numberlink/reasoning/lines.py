@@ -15,7 +15,7 @@ from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.lines.steps import step
+from pysolvers.lines.steps import piece_through, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
     Filling,
@@ -321,17 +321,13 @@ class Lines:
     # ---- claims and steps
 
     def along(self, a: int, b: int) -> tuple[Cell, ...]:
-        came = {a: a}
-        todo = [a]
-        for cell in todo:
-            for side, other, _ in self.board.around[cell]:
-                if self.drawn[side] and other not in came:
-                    came[other] = cell
-                    todo.append(other)
-        path = [b]
-        while path[-1] != a:
-            path.append(came[path[-1]])
-        return tuple(self.board.cells[cell] for cell in reversed(path))
+        def drawn(cell: int) -> list[int]:
+            return [other for side, other, _ in self.board.around[cell] if self.drawn[side]]
+
+        line = piece_through(drawn, a)
+        start, end = line.index(a), line.index(b)
+        part = line[start : end + 1] if start <= end else line[end : start + 1][::-1]
+        return tuple(self.board.cells[cell] for cell in part)
 
     def takes(self, cell: int) -> Takes:
         degree = self.board.puzzle.degree(cell)

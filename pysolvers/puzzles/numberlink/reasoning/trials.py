@@ -92,7 +92,7 @@ class Trials:
         self.trials = {key: trial for key, trial in self.trials.items() if not (trial.broken and trial.looked & news)}
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
-        self.whole = LineTrial(self).divides_nothing
+        self.whole = LineTrial(self).divided() is None
 
     def _seen_from(self, side: int, on: bool) -> int:
         """Return, as bits, the cells where a change of a side is visible: its two cells, and cells along diagonals."""
@@ -181,10 +181,6 @@ class LineTrial:
         self.path = trials.lines.path[:]
         self.used, self.whole = trials.used, trials.whole
 
-    @property
-    def divides_nothing(self) -> bool:
-        return self._divided() is None
-
     def can_continue(self, limit: int) -> bool:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
@@ -216,7 +212,7 @@ class LineTrial:
                     self._few(cell)
             if not self.broken:
                 self._turned(found.side, found.on)
-        self.broken = self.broken or self._divided()
+        self.broken = self.broken or self.divided()
         return self._refutation(*self.broken) if self.broken else None
 
     def catch_up(self, trials: Trials, limit: int) -> None:
@@ -241,7 +237,7 @@ class LineTrial:
             self.before = len(self.why)
         self.queue += waiting
         if not self.queue:
-            self.broken = self.broken or self._divided()
+            self.broken = self.broken or self.divided()
 
     def _follow_again(self) -> None:
         self.drawn = {}
@@ -393,7 +389,7 @@ class LineTrial:
         in_all = every
         out: list[tuple[Turn, Sides]] = []
         for turn in turns:
-            one, two, a, b, bits, inside, _ = turn
+            one, two, a, b, bits, inside = turn
             if state[two] or (is_bare and state[one]):  # not OPEN
                 continue
             rests = None
@@ -425,11 +421,10 @@ class LineTrial:
 
     def _unfit(self, a: int, b: int) -> Sides | None:
         """Return the consequences that keep the pieces of two cells from fitting together; None if they fit."""
-        if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
-            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
-        if self.lines.fact.no_touch and self._touch(a, b, through=True):
-            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
-        return None
+        fits = self.end[a] != b and not 0 <= self.label[a] != self.label[b] >= 0
+        if fits and not (self.lines.fact.no_touch and self._touch(a, b, through=True)):
+            return None
+        return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
         """Return the consequences that keep a turn from repeating up to a source (see `turns`); None if it can."""
@@ -486,7 +481,7 @@ class LineTrial:
             for side in ways:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
-    def _divided(self) -> Break | None:
+    def divided(self) -> Break | None:
         """Return a break with few consequences: separated ends of a label, or cells that no line can reach; or None."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
+from pysolvers.core.reaching import groups
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 
@@ -210,22 +211,19 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
     group. A group without a label must be empty.
     """
     end, label = state.end, state.label
-    group = list(range(len(cells_of)))
-    for p, number in region.items():
-        q = end[p]
-        if q != p and q in region and region[q] != number:  # a partial path leads from one region to another
-            one, two = _root(group, number), _root(group, region[q])
-            group[one] = two
+    # partial paths that lead from one region to another
+    joined = ((number, region[end[p]]) for p, number in region.items() if end[p] != p and end[p] in region)
+    group = groups(len(cells_of), joined)
     group_of: dict[int, int] = {}
     for p, number in region.items():
         if label[p]:
-            root = _root(group, number)
+            root = group[number]
             other = group_of.setdefault(label[p], root)
             if other != root:
                 sides = (_blame_around(state, _group_cells(side, group, cells_of)) for side in (root, other))
                 state.blame = min(sides, key=int.bit_count)
                 return p
-    for root in {_root(group, number) for number in range(len(cells_of))} - {*group_of.values()}:
+    for root in {*group} - {*group_of.values()}:
         bad = _empty(state, _group_cells(root, group, cells_of))
         if bad >= 0:
             return bad
@@ -251,10 +249,4 @@ def _blame_around(state: SearchState, cells: list[int]) -> int:
 
 
 def _group_cells(root: int, group: list[int], cells_of: list[list[int]]) -> list[int]:
-    return [p for number, cells in enumerate(cells_of) if _root(group, number) == root for p in cells]
-
-
-def _root(group: list[int], number: int) -> int:
-    while group[number] != number:
-        number = group[number]
-    return number
+    return [p for number, cells in enumerate(cells_of) if group[number] == root for p in cells]

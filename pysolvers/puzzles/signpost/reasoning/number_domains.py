@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Iterator
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -72,12 +73,8 @@ class NumberDomains:
         for cover, _ in covers:
             twice |= once & cover
             once |= cover
-        alone = once & ~twice & free
-        while alone:
-            low = alone & -alone
-            alone ^= low
-            h = next(h for cover, h in covers if cover & low)
-            p = low.bit_length() - 1
+        for p in bits(once & ~twice & free):
+            h = next(h for cover, h in covers if cover >> p & 1)
             begins = [p - i for i in range(min(p + 1, known.length[h])) if self.starts[h] >> p - i & 1]
             if len(begins) == 1:
                 yield h, begins[0], p

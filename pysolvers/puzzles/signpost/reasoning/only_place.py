@@ -14,6 +14,7 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import ClassVar
 
+from pysolvers.core.bits import bits
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
@@ -46,7 +47,7 @@ class OnlyNumber:
         at, number = board.cell(self.head), (self.number,) if self.number else ()
 
         def numbers(shown: Links, down: bool) -> tuple[int, ...]:
-            return numbers_of(counted_one_way(shown, down)[self.head])
+            return tuple(bits(counted_one_way(shown, down)[self.head]))
 
         shown, without = simplest(position, numbers, number)
         claims = () if without or not number else by_distance(LinkBoard(board.puzzle, shown), self.head, self.number)
@@ -284,11 +285,6 @@ def _cells_with(board: LinkBoard, number: int, known: Links, down: bool) -> tupl
             if number >= i and begins >> number - i & 1:
                 found.append(board.run(head).cells[i])
     return tuple(sorted(found))
-
-
-def numbers_of(bits: int) -> tuple[int, ...]:
-    """Return the numbers of a bit set."""
-    return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
 
 
 def _free_numbers(known: Links) -> int:

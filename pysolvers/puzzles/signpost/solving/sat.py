@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
@@ -72,17 +73,17 @@ class LinkEncoding:
     def _one_position(self, c: int, cover: dict[int, list[int]]) -> None:
         chains = self.chains
         if chains.domain[c] & (chains.domain[c] - 1):
-            for p in _bits(chains.domain[c]):
+            for p in bits(chains.domain[c]):
                 v = self.begins[c, p] = self.cnf.new(Begins(chains.head[c], p))
                 for q in range(p, p + chains.length[c]):
                     cover.setdefault(q, []).append(v)
-            self.cnf.exactly_one([self.begins[c, p] for p in _bits(chains.domain[c])])
+            self.cnf.exactly_one([self.begins[c, p] for p in bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
         """Require chain b to begin where chain a ends if it follows a. Chains with one position have no `begins`."""
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
-        for p in _bits(one):
+        for p in bits(one):
             here = [-begins[a, p]] if (a, p) in begins else []
             if other >> p + long & 1:
                 if (b, p + long) in begins:
@@ -91,7 +92,7 @@ class LinkEncoding:
                         cnf.add(-link, -begins[b, p + long], -here[0])
             else:
                 cnf.add(-link, *here)
-        for q in _bits(other):
+        for q in bits(other):
             if (b, q) in begins and not (q >= long and one >> q - long & 1):
                 cnf.add(-link, -begins[b, q])
 
@@ -133,10 +134,3 @@ def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Pr
             solver.load()
             yield Progress(0, 0, None, None, "sat")
     solver.load()
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

@@ -52,7 +52,6 @@ DARK_AND_LIGHT = Technique(
     7.0,
     "Color the cells like a chessboard. A part of the board has more cells of one color, so lines must go in or out.",
     "A......B/..C...D./....B.../.EF..F../..C...../..D...../......EA/........",
-    inside=False,
     level=7,
 )
 

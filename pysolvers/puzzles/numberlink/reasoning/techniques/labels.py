@@ -45,7 +45,8 @@ def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
             lost = sets.grounds((cell, k) for k in range(len(lines.board.names)) if (cell, k) in sets.why)
-            yield lines.contradiction((*_claims(sets, lost), lines.takes(cell), _all_labels(lines)), (cell,))
+            every = Labels(tuple(lines.board.names))
+            yield lines.contradiction((*_claims(sets, lost), lines.takes(cell), every), (cell,))
             return
     choices: list[Choice] = []
     for side, (a, b) in enumerate(lines.board.sides):
@@ -82,7 +83,7 @@ def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices:
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]
-    claims = [*_claims(sets, grounds), _all_labels(lines)]
+    claims = [*_claims(sets, grounds), Labels(tuple(lines.board.names))]
     if joins:
         claims += [*(_label(lines, cell) for cell in cells), NoTouch()]
         return lines.step(technique, claims, (side,), (), used, cells)
@@ -90,10 +91,6 @@ def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices:
     ends = [cell for each in (side, *also) for cell in lines.board.sides[each] if lines.label[cell] >= 0]
     claims += [_label(lines, cell) for cell in ends]
     return lines.step(technique, claims, (), (side, *also), used)
-
-
-def _all_labels(lines: Lines) -> Labels:
-    return Labels(tuple(lines.board.names))
 
 
 def _label(lines: Lines, cell: int) -> Claim:
@@ -163,7 +160,6 @@ NARROW_GAP = Technique(
     7.0,
     "Lines with ends on both sides of a narrow gap must pass through it. They leave no cell for others.",
     "A......./...BA.C./.DE...../...F.B../.G.G..../..D...../....F.../......CE",
-    inside=False,
     level=8,
 )
 

@@ -299,18 +299,14 @@ def failing(chain: Sequence[Deduction]) -> str:
     breaks = contradiction.in_one_part(last.claims)
     if not steps:
         return breaks
-    if len(steps) > SHOWN:
-        text = say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks)
-        return (
-            text
-            if is_short(text)
-            else say(
-                "{n} steps later this fails: {breaks}", n=len(steps), breaks=contradiction.in_short_form(last.claims)
-            )
-        )
-    then = [say("Then {step}.", step=_briefly(step)) for step in steps]
-    text = " ".join((*then, breaks))
-    return text if is_short(text) else " ".join((*then, contradiction.in_short_form(last.claims)))
+    then = [say("Then {step}.", step=_briefly(step)) for step in steps] if len(steps) <= SHOWN else []
+
+    def told(breaks: str) -> str:
+        late = "{n} steps later this fails: {breaks}"
+        return " ".join((*then, breaks)) if then else say(late, n=len(steps), breaks=breaks)
+
+    text = told(breaks)
+    return text if is_short(text) else told(contradiction.in_short_form(last.claims))
 
 
 def _briefly(step: Deduction) -> str:

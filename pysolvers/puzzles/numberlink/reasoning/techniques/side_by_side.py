@@ -37,7 +37,6 @@ SIDE_BY_SIDE = Technique(
     3.0,
     "Two neighboring cells are on the same line. No line touches itself, so it goes from one to the other.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......&rules=tight",
-    side_by_side,
     level=3,
 )
 

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
 from pysolvers.core.progress import Progress, Returning
+from pysolvers.core.reaching import pieces
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
@@ -87,21 +88,8 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        at = self.net.at
-        seen = bytearray(self.net.nodes)
-        for first in range(self.net.nodes):
-            if seen[first]:
-                continue
-            nodes, stack = [first], [first]
-            seen[first] = 1
-            while stack:
-                v = stack.pop()
-                near = [w for e, w in at[v] if solution[e] == ON and not seen[w]]
-                nodes += near
-                stack += near
-                for w in near:
-                    seen[w] = 1
-            if all(sum(solution[e] == ON for e, _ in at[v]) == 2 for v in nodes):
+        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
+            if all(sum(solution[e] == ON for e, _ in self.net.at[v]) == 2 for v in nodes):
                 yield nodes
 
     def _is_empty(self, v: int) -> bool:
@@ -109,18 +97,12 @@ class Clauses:
 
     def _pieces(self) -> list[int]:
         """Return a representative node of each node's piece of line: an end, with its label if it has one."""
-        s = self.s
+        s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
-        for v in range(self.net.nodes):
-            if piece[v] < 0 and (s.left[v] or self.net.need[v] != 2 or not s.is_used(v)):
-                piece[v] = v
-                stack = [v]
-                while stack:
-                    x = stack.pop()
-                    for e, y in self.net.at[x]:
-                        if s.edge[e] == ON and piece[y] < 0:
-                            piece[y] = v
-                            stack.append(y)
+        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
+            first = min((v for v in nodes if s.left[v] or self.net.need[v] != 2 or not s.is_used(v)), default=-1)
+            for v in nodes:
+                piece[v] = first
         return piece
 
     def _colours(self) -> dict[int, list[int]]:

@@ -5,9 +5,11 @@ A node is one pass of a line through a cell (see `model`). No two nodes share tw
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cached_property
+from itertools import chain
 
+from pysolvers.core.bits import bits
+from pysolvers.core.reaching import pieces
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import no_2x2
@@ -113,20 +115,9 @@ class LinkNetwork:
     def shades(self) -> list[int] | None:
         """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
         shades = [-1] * self.nodes
-        for first in range(self.nodes):
-            if shades[first] >= 0:
-                continue
-            shades[first] = 0
-            queue = deque([first])
-            while queue:
-                v = queue.popleft()
-                for _, w in self.at[v]:
-                    if shades[w] < 0:
-                        shades[w] = 1 - shades[v]
-                        queue.append(w)
-                    elif shades[w] == shades[v]:
-                        return None
-        return shades
+        for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
+            shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)
+        return shades if all(shades[v] != shades[w] for v, w in self.ends) else None
 
     def _sweeps(self) -> list[list[int]]:
         """Return four orders of the nodes, from each side of the board. The first one follows the longer dimension."""
@@ -137,13 +128,3 @@ class LinkNetwork:
         wide = self.puzzle.width >= self.puzzle.height
         one, two = (by_column, by_row) if wide else (by_row, by_column)
         return [one, two, one[::-1], two[::-1]]
-
-
-def bits(mask: int) -> list[int]:
-    """Return the positions of the bits of a number."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pysolvers.core.reaching import groups
 from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
@@ -310,22 +311,18 @@ def regions(s: GraphPosition, work: list[int]) -> int:
     region, bad = _regions(s)
     if bad >= 0:
         return bad
-    group = list(range(max(region, default=-1) + 1))
-    if len(group) < 2:
+    count = max(region, default=-1) + 1
+    if count < 2:
         return -1
-    for v, k in enumerate(region):
-        other = s.end[v]
-        if k >= 0 and other != v and region[other] >= 0 and region[other] != k:
-            group[_root(group, k)] = _root(group, region[other])
+    ends = ((k, region[s.end[v]]) for v, k in enumerate(region) if k >= 0 and s.end[v] != v)
+    group = groups(count, ((k, other) for k, other in ends if other >= 0))
     home: dict[int, int] = {}
     for v, k in enumerate(region):
-        if k >= 0 and s.label[v]:
-            there = _root(group, k)
-            if home.setdefault(s.label[v], there) != there:
-                return v
+        if k >= 0 and s.label[v] and home.setdefault(s.label[v], group[k]) != group[k]:
+            return v
     held = set(home.values())
     for v, k in enumerate(region):
-        if k >= 0 and _root(group, k) not in held:
+        if k >= 0 and group[k] not in held:
             if not s.may[v]:
                 return v
             work.append(empty(v))
@@ -357,12 +354,6 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
             return region, first
         number += 1
     return region, -1
-
-
-def _root(group: list[int], k: int) -> int:
-    while group[k] != k:
-        k = group[k]
-    return k
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
