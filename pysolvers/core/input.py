@@ -137,6 +137,8 @@ def press(
 ) -> Response:
     """Handle a key with the kind's action. Without one, Escape ends a drag, and an arrow moves the cursor.
 
+    A cursor that is on no cell, for example because the board got smaller, only moves to the first cell.
+
     Args:
         actions: functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
             (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand
@@ -148,6 +150,8 @@ def press(
         args: further arguments for the actions, such as the tool.
         kwargs: further keyword arguments for the actions.
     """
+    if not is_cell(hand.cursor) and is_cell((0, 0)):
+        return replace(hand, cursor=(0, 0), held=None, visible=True), ()
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))
     response = action and action(board, replace(hand, visible=True, drag=(), over=None), event, *args, **kwargs)

@@ -18,7 +18,8 @@ from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
+from pysolvers.puzzles.numberlink.play import PART as PLAY
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.spot import cell_of
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
@@ -37,7 +38,7 @@ class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
         """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
         puzzle = state.puzzle
-        state = preview(state, hand)
+        state = PLAY.preview(state, hand)
         marks = marks or Marks()
         width, height = puzzle.width, puzzle.height
         styles, plane = line_styles(puzzle), Plane(puzzle.board)
@@ -184,7 +185,7 @@ def _grid(width: int, height: int) -> str:
 
 def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
     cells: dict[int, list[str]] = {}
-    for path, _ in lines(state):
+    for path in lines(state):
         label = state.labels[path[0]]
         if label:
             cells.setdefault(styles[label] % 8, []).append(_tint_of(state.puzzle, path))

@@ -109,7 +109,9 @@ class NumberlinkDraft(Draft):
         if match["rules"]:
             return replace(self, board=replace(self.board, rules=match["rules"]))
         if match["row"]:
-            at = self._index((int(match["row"]), int(match["column"])))
+            cell = int(match["row"]), int(match["column"])
+            check_cell(self.board, cell)
+            at = self.board.index(cell)
             if match["wall"]:
                 return self._walled(at, match["way"], match["wall"] == "w")
             if match["bridge"]:
@@ -140,10 +142,6 @@ class NumberlinkDraft(Draft):
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
         return next(name for name in names if name not in there)
-
-    def _index(self, cell: Cell) -> int:
-        check_cell(self.board, cell)
-        return self.board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
         board = self.board

@@ -97,7 +97,7 @@ class NumberlinkEditor(Editor):
     def interpret(self, draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
         """Handle an event with a tool. `hand.drag` holds the first and last cell; for Erase, all of them."""
         if event.what == "key":
-            return _key(draft, hand, event, tool)
+            return press(_KEYS, draft.board.has, draft, hand, event, tool)
         cell = _cell_at(draft, event.x, event.y)
         over = (event.x, event.y) if draft.board.has(cell) else None
         if event.what == "hover":
@@ -262,12 +262,6 @@ _GESTURES = {
     "block": _block,
     "erase": _erase,
 }  # what a click or drag over some cells does, for each tool
-
-
-def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.board.has(hand.cursor):
-        return replace(hand, cursor=(0, 0), held=None, visible=True), ()
-    return press(_KEYS, draft.board.has, draft, hand, event, tool)
 
 
 def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:

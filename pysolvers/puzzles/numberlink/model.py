@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
+from pysolvers.core.grid import Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
 from pysolvers.lines.board import Board, Node
@@ -52,7 +53,7 @@ MAX_CELLS = 40_000
 
 
 @dataclass(frozen=True, repr=False)
-class NumberlinkPuzzle(Puzzle):
+class NumberlinkPuzzle(Grid, Puzzle):
     """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
 
     Every label is in exactly two cells, its sources; the text formats check that. `blocked` are the unusable cells, as
@@ -110,23 +111,11 @@ class NumberlinkPuzzle(Puzzle):
         return ", ".join((f"{self.width} × {self.height}", *shape, *numbers))
 
     @property
-    def rows(self) -> int:
-        return self.height
-
-    @property
-    def columns(self) -> int:
-        return self.width
-
-    @property
     def cells(self) -> tuple[Cell, ...]:
         return self.board.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         return self.board.neighbours(self.checked(cell))
-
-    @property
-    def area(self) -> int:
-        return self.width * self.height
 
     @cached_property
     def pairs(self) -> dict[str, tuple[int, int]]:
@@ -140,12 +129,6 @@ class NumberlinkPuzzle(Puzzle):
     def cell(self, index: int) -> Cell:
         found = divmod(index, self.width)
         return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
-
-    def index(self, cell: Cell) -> int:
-        return cell[0] * self.width + cell[1]
-
-    def has(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
         """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, else 2."""

@@ -5,7 +5,7 @@ Labels are paired by their looks: two sources match if they have the same hue, r
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import cos, pi, sin
@@ -235,6 +235,23 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
     return found
 
 
+def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
+    """Yield pairs, the most similar first: the two cells, their distance, and the least distance from another cell.
+
+    The last one is None if there is no other cell.
+    """
+    mated: set[Place] = set()
+    for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
+        if mated.isdisjoint((one, other)):
+            mated |= {one, other}
+            rivals = (far for pair, far in distances.items() if len({one, other} & {*pair}) == 1)
+            yield one, other, distance, min(rivals, default=None)
+
+
+def both_doubtful(one: Place, other: Place, sentence: str) -> list[Doubt]:
+    return [Doubt((one,), sentence), Doubt((other,), sentence)]
+
+
 def _paired(
     board: PictureBoard, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
 ) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
@@ -243,18 +260,14 @@ def _paired(
     notes: list[str] = []
     for places in styles:
         looks = {at: _look(board.cells[at], discs[at]) for at in places}
-        apart_by = {
-            pair: sum(abs(a - b) for a, b in zip(looks[pair[0]], looks[pair[1]], strict=True))
-            for pair in combinations(places, 2)
+        distances = {
+            (one, other): sum(abs(a - b) for a, b in zip(looks[one], looks[other], strict=True))
+            for one, other in combinations(places, 2)
         }
-        for one, other in sorted(apart_by, key=apart_by.__getitem__):
-            if one in mates or other in mates:
-                continue
+        for one, other, distance, rival in paired(distances):
             mates[one], mates[other] = other, one
-            rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
-            if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = say("{a} and {b}: these labels may be different.", a=one, b=other)
-                doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
+            if rival is not None and distance > ALIKE * rival:
+                doubts += both_doubtful(one, other, say("{a} and {b}: these labels may be different.", a=one, b=other))
         for at in places:
             if at not in mates:
                 notes.append(say("The label in {cell} has no partner of its color.", cell=at))
@@ -265,7 +278,9 @@ def _paired(
 
 def _look(cell: Cell, disc: Disc) -> list[int]:
     side, middle = cell.side, disc.x * cell.side
-    ink = difference(cell.planes, _disc_colour(cell, disc))
+    around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
+    red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
+    ink = difference(cell.planes, (red, green, blue))
     rows = []
     for y in range(side):
         half = (BESIDE_LABEL * side) ** 2 - (y + 0.5 - disc.y * side) ** 2
@@ -278,12 +293,6 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
         return [0] * (DIGIT_SIZE[0] * DIGIT_SIZE[1])
     left, top, right, bottom = box_of(runs)
     return [value * 255 // peak for value in normalised([row[left:right] for row in rows[top:bottom]], DIGIT_SIZE)]
-
-
-def _disc_colour(cell: Cell, disc: Disc) -> Colour:
-    around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
-    red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
-    return red, green, blue
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:

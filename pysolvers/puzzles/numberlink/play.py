@@ -193,6 +193,3 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
 
 
 PART = NumberlinkPlay()
-start, shown, snapshot_state = PART.start, PART.shown, PART.snapshot_state
-moves, interpret, preview, first_move = PART.moves, PART.interpret, PART.preview, PART.first_move
-completion, live_errors = PART.completion, PART.live_errors

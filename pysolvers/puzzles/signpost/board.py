@@ -28,7 +28,7 @@ LARGE = 12  # from this many columns or rows on, drawing all trails at once woul
 def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
     """Return the cells whose links are drawn: all, or on a large board in play only the chain at the cursor."""
     puzzle = state.puzzle
-    if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.holds(hand.cursor):
+    if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.has(hand.cursor):
         return range(puzzle.area)
     at = puzzle.index(hand.cursor)
     return next(chain for chain in state.chains if at in chain)
@@ -40,7 +40,7 @@ def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]
         return set()
     puzzle = state.puzzle
     touched = hand.drag[0] if hand.drag else hand.held or hand.cursor
-    if not puzzle.holds(touched) or state.links[puzzle.index(touched)] >= 0:
+    if not puzzle.has(touched) or state.links[puzzle.index(touched)] >= 0:
         return set()
     at = puzzle.index(touched)
     return {other for other in puzzle.ray(at) if not state.can_link(at, other)}
@@ -146,7 +146,7 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
     """Return lines along the arrows between the cells a deduction uses and those it shows."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
-        for cell in filter(puzzle.holds, sorted(cells)):
+        for cell in filter(puzzle.has, sorted(cells)):
             looked = [puzzle.cell_of(b) for b in puzzle.ray(puzzle.index(cell))]
             if not targets.isdisjoint(looked):
                 seen = [b for b in looked if b in targets or b in marks.ruled_out]
@@ -184,7 +184,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     """Draw the picked-up cell, the link being dragged (dashed if it is not possible), and the cursor."""
     shapes = []
     puzzle = state.puzzle
-    if hand.held is not None and puzzle.holds(hand.held):
+    if hand.held is not None and puzzle.has(hand.held):
         shapes.append(Path(tile(hand.held), "", "accent", 0.05))
     if len(hand.drag) > 1:
         (ay, ax), (by, bx) = hand.drag[0], hand.drag[-1]
@@ -192,7 +192,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
         fits = a != b and (not state.can_link(a, b) or not state.can_link(b, a))
         way = line((ax + 0.5, ay + 0.5), (bx + 0.5, by + 0.5))
         shapes.append(Path(way, "", "accent" if fits else "ink3", 0.06, () if fits else (0.05, 0.12)))
-    if hand.visible and puzzle.holds(hand.cursor):
+    if hand.visible and puzzle.has(hand.cursor):
         shapes.append(square_cursor(hand.cursor, marks.evidence))
     return shapes
 
@@ -216,8 +216,8 @@ class SignpostBoard(BoardPart):
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
-        shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
-        soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
+        shown = {puzzle.index(cell) for cell in marks.shown if puzzle.has(cell)}
+        soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.has(cell)}
         reach = _in_reach(lines, hand, marks)
         fills = _fills(state, shown, soft | reach)
         shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
@@ -260,7 +260,7 @@ class SignpostBoard(BoardPart):
     def words(self, state: SignpostState, cell: Cell) -> str:
         """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
         puzzle = state.puzzle
-        if not puzzle.holds(cell):
+        if not puzzle.has(cell):
             return ""
         at = puzzle.index(cell)
         tag, given = labels(state)[at], puzzle.numbers[at]

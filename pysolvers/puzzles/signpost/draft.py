@@ -16,8 +16,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural
 from pysolvers.puzzles.signpost.model import (
     MAX_CELLS,
-    Grid,
     LooseBoard,
+    SignpostGrid,
     SignpostPuzzle,
     SignpostSolution,
     check_size,
@@ -35,7 +35,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|row
 
 
 @dataclass(frozen=True)
-class SignpostDraft(Grid, Draft):
+class SignpostDraft(SignpostGrid, Draft):
     """A board that may break the rules for puzzles; NONE in `arrows` means no arrow.
 
     `links` are the drawn links of the solution, as in play: the next cell or NONE for each cell; () if none are drawn.
@@ -201,7 +201,7 @@ class SignpostDraft(Grid, Draft):
             self.cell_of(self.links[self.index(cell)]) if cell and self.links[self.index(cell)] != NONE else None
             for cell in kept
         )
-        links = tuple(small.index(cell) if cell and small.holds(cell) else NONE for cell in after)
+        links = tuple(small.index(cell) if cell and small.has(cell) else NONE for cell in after)
         return replace(small, links=links if max(links) != NONE else ())
 
 

@@ -54,9 +54,9 @@ class SignpostEditor(Editor):
     def interpret(self, draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
         """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
         if event.what == "key":
-            return _key(draft, hand, event, tool)
+            return press(_KEYS, draft.has, draft, hand, event, tool)
         cell, over = event.cell, (event.x, event.y)
-        inside = draft.holds(cell)
+        inside = draft.has(cell)
         if event.what == "hover":
             return replace(hand, over=over if inside else None), ()
         if event.what == "down":
@@ -123,7 +123,7 @@ PART = SignpostEditor()
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
-    if not draft.holds(cell):
+    if not draft.has(cell):
         return replace(hand, drag=(), over=None), ()
     right = event.button == "right"
     drag = () if right else (cell,)
@@ -138,12 +138,6 @@ def _release(draft: SignpostDraft, drag: tuple[Cell, ...], over: tuple[float, fl
         return _toggle(draft, drag[0])
     way = _direction(drag[0], over)
     return _turn(draft, drag[0]) if way is None else _set(draft, drag[0], way)
-
-
-def _key(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.holds(hand.cursor):
-        return replace(hand, cursor=(0, 0), visible=True), ()
-    return press(_KEYS, draft.holds, draft, hand, event, tool)
 
 
 def _use_tool(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -203,7 +197,7 @@ def _give(cell: Cell, number: int) -> str:
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
-    if not draft.holds((row, column)):
+    if not draft.has((row, column)):
         return ""
     x, y = column + 0.5, row + 0.5
     if tool != "arrow":

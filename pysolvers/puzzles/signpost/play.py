@@ -218,9 +218,9 @@ class SignpostPlay(Play):
     def interpret(self, state: SignpostState, hand: Hand, event: Event) -> Response:
         """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
         if event.what == "key":
-            return press(_KEYS, state.puzzle.holds, state, hand, event)
+            return press(_KEYS, state.puzzle.has, state, hand, event)
         cell = event.cell
-        inside = state.puzzle.holds(cell)
+        inside = state.puzzle.has(cell)
         if event.what == "down":
             if not inside:
                 return replace(hand, drag=(), held=None), ()
@@ -296,7 +296,7 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     drag, first, hand = hand.drag, hand.drag[0], replace(hand, drag=())
-    if not state.puzzle.holds(last):
+    if not state.puzzle.has(last):
         return replace(hand, held=None), ()
     if len(drag) > 2:
         return replace(hand, held=None, cursor=last), _path_moves(state, drag)

@@ -35,16 +35,7 @@ class WallPlace(NamedTuple):
 @lru_cache(maxsize=4)
 def _places(board: LineBoard) -> list[WallPlace]:
     """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
-    width, height = board.puzzle.width, board.puzzle.height
-    near = [
-        (
-            i - width if i >= width else NOWHERE,
-            i + 1 if (i + 1) % width else NOWHERE,
-            i + width if i < width * (height - 1) else NOWHERE,
-            i - 1 if i % width else NOWHERE,
-        )
-        for i in range(width * height)
-    ]
+    near = [[NOWHERE if other is None else other for other in around] for around in board.puzzle.bare.flat]
     side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
     found = []
     for cell, walls in enumerate(near):

@@ -6,7 +6,7 @@ could be cut short. Otherwise it is checked in the only solution, or assumed if 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from pysolvers.core.claim import Claim
@@ -98,16 +98,10 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
             solutions.found[:], solutions.complete = [only], True
             read_off = () if rules.fills else (SolutionHas((EveryCell(),), True),)
             return Fact(True, True, (OneSolution(rules.fills), *read_off))
-    while not solutions.complete and len(solutions.found) < 2:
-        for step in solutions.more():
-            if step.nodes > (SECOND_NODES if only else SOLUTIONS_NODES):
-                return _granted(rules) if only else rules
-            yield step
-    return _read_off(puzzle, solutions.found)
-
-
-def _granted(rules: Fact) -> Fact:
-    return Fact(True, rules.fills, (OneSolution(rules.fills, checked=False),))
+    if only:
+        granted = Fact(True, rules.fills, (OneSolution(rules.fills, checked=False),))
+        return (yield from _read_off(puzzle, solutions, SECOND_NODES, granted))
+    return (yield from _read_off(puzzle, solutions, SOLUTIONS_NODES, rules))
 
 
 def likely(
@@ -117,19 +111,22 @@ def likely(
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
+    return (yield from _read_off(puzzle, solutions, nodes, Fact(True, rules.fills)))
+
+
+def _read_off(
+    puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
+) -> Generator[Progress, None, Fact]:
+    """Return what the only solution shows; only the rules if there is another; `undecided` after `most` nodes."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
-            if step.nodes > nodes:
-                return Fact(True, rules.fills)
-            yield Progress(engine="hints")
-    return _read_off(puzzle, solutions.found)
-
-
-def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution]) -> Fact:
+            if step.nodes > most:
+                return undecided
+            yield step
     rules = rules_alone(puzzle)
-    if len(solutions) != 1:
+    if len(solutions.found) != 1:
         return rules
-    solution = solutions[0]
+    (solution,) = solutions.found
     if not rules.fills:
         fills = all(links or i in puzzle.blocked for i, links in enumerate(solution.links))
         return Fact(True, fills, (OneSolution(False), *(SolutionHas((EveryCell(),), True),) * fills))

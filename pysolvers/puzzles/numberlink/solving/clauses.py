@@ -40,8 +40,6 @@ class Encoding:
       runs along the opposite side. Only under `full`.
     """
 
-    exact = False  # True if a solution determines every variable, so models can be counted; takes more clauses
-
     def __init__(
         self,
         puzzle: NumberlinkPuzzle,
@@ -172,7 +170,7 @@ class Encoding:
             return
         clause = unless + [-self.used[k] for k in (i, j) if self.used[k]]
         bits = zip(self.colour[i], self.colour[j], strict=True)
-        self.cnf.add(*clause, *(self.cnf.differ(a, b, self.exact) for a, b in bits if a != b))
+        self.cnf.add(*clause, *(self.cnf.differ(a, b, exact=False) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
         """Allow a corner only if the cell inside has this corner or is a source, so only on a source's diagonal.

@@ -198,7 +198,11 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[in
 
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return False
-    domains = _root_domains(puzzle) if puzzle.rule_set.every_cell else known
+    domains = known
+    if puzzle.rule_set.every_cell:
+        state = SearchState(PaddedBoard(puzzle))
+        propagate_full(state)
+        domains = [state.domain[p] for p in state.board.places]
     allowed = [sum(1 << EDGES[shape] for shape in each_shape(domain)) for domain in domains]
     count = yield from first(frontier.count(puzzle, STATES, allowed))
     number = count.value if count else 0
@@ -218,12 +222,6 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: 
         elif step.links not in found.seen:
             found.seen.add(step.links)
             yield step
-
-
-def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
-    state = SearchState(PaddedBoard(puzzle))
-    propagate_full(state)
-    return [state.domain[p] for p in state.board.places]
 
 
 # nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows

@@ -39,14 +39,14 @@ def is_label(text: str) -> bool:
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
-def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -> list[Token]:
-    """Split a row into words if there are several, else into characters; `blocked` is the sign of a blocked cell."""
+def split_row(row: str, width: int) -> list[Token]:
+    """Split a row into words if it has several, otherwise into characters."""
     found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
     if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
-        meaning = {"-": "", ".": "", blocked: BLOCKED}
+        meaning = {"-": "", ".": "", BLOCKED_SIGN: BLOCKED}
         return [(meaning.get(token, unescape(token)), column) for token, column in found]
     token, first = found[0] if found else ("", 1)
-    meaning = {".": "", blocked: BLOCKED}
+    meaning = {".": "", BLOCKED_SIGN: BLOCKED}
     return [(meaning.get(sign, sign), first + k) for k, sign in enumerate(token)]
 
 

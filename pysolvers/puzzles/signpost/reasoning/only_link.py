@@ -198,13 +198,15 @@ def _reasons(
 ) -> tuple[Claim, ...]:
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
-    if node < board.puzzle.area:
-        claims[_points_at(board, v) if v >= 0 else _pointed_at_by(board, node)] = None
-        links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
-        links.append((v, known.end) if v >= 0 else (known.start, node))
-    else:
+    if node >= board.puzzle.area:
         claims[OnBoard(1 if node == known.start else known.cells)] = None
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
+    elif v >= 0:
+        claims[_points_at(board, v)] = None
+        links = [(v, b) for b in (*board.puzzle.ray(v), known.end)]
+    else:
+        claims[PointedAtBy(board.cell(node), board.cells(board.pointing[node]))] = None
+        links = [(a, node) for a in (*board.pointing[node], known.start)]
     for each in links:
         if each != link:
             reason = reasons.get(each) or why(each)
@@ -215,10 +217,6 @@ def _reasons(
 
 def _points_at(board: LinkBoard, a: int) -> PointsAt:
     return PointsAt(board.cell(a), NAMES[board.puzzle.arrows[a]], board.cells(board.puzzle.ray(a)))
-
-
-def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
-    return PointedAtBy(board.cell(b), board.cells(board.pointing[b]))
 
 
 def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:

@@ -30,7 +30,8 @@ class Clauses:
         self.cnf.add(self.true)
         self.var = {e: self.cnf.new() for e, state in enumerate(s.edge) if not state}
         self.used = [
-            self.cnf.new() if s.may[v] else -self.true if self._is_empty(v) else self.true for v in range(net.nodes)
+            self.cnf.new() if s.may[v] else self.true if s.left[v] or net.need[v] != 2 or s.is_used(v) else -self.true
+            for v in range(net.nodes)
         ]
         self.line = self._pieces()
         self.colour = self._colours()
@@ -92,9 +93,6 @@ class Clauses:
             if all(sum(solution[e] == ON for e, _ in self.net.at[v]) == 2 for v in nodes):
                 yield nodes
 
-    def _is_empty(self, v: int) -> bool:
-        return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
-
     def _pieces(self) -> list[int]:
         """Return a representative node of each node's piece of line: an end, with its label if it has one."""
         s, at = self.s, self.net.at
@@ -129,7 +127,7 @@ class Clauses:
         """Forbid lines that touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
-                self._are_apart(v, w, [self._edge(e)])
+                self._add(self._edge(e), -self.used[v], -self.used[w], *self._differing(v, w))
         for ring, most in self.net.rings:
             for some in combinations([self._edge(e) for e in ring], most + 1):
                 self._add(*(-x for x in some))
@@ -191,10 +189,6 @@ class Clauses:
     def _add(self, *clause: int) -> None:
         if self.true not in clause:
             self.cnf.add(*(x for x in clause if x != -self.true))
-
-    def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
-        """Require that two nodes are on different lines, unless one is empty or a literal in `unless` is true."""
-        self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
 
     def _differing(self, v: int, w: int) -> list[int]:
         """Return literals that can be true only if two nodes have different labels (see `_difference`)."""
