@@ -58,7 +58,6 @@ _NAMES["h"] = _NAMES["help"]
 
 
 def read_flags(words: Sequence[str]) -> Flags:
-    """Parse the words of a command line; FlagError if one is wrong."""
     found: dict[str, Any] = {}
     rest = list(words)
     while rest and len(rest[0]) > 1 and rest[0].startswith("-"):

@@ -12,7 +12,6 @@ JOINED = "**Edges are joined**: a line that leaves at one side comes back at the
 
 class NumberlinkAbout(About):
     def name(self, puzzle: NumberlinkPuzzle) -> str:
-        """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
         return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
             puzzle.rules, say("Numberlink")
         )

@@ -76,11 +76,10 @@ class NumberlinkBoard(BoardPart):
         return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 
     def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
-        """Return the points of all paths, to be animated together; across joined edges, a path is split."""
         return [points for path in state.paths for points in strands(state.puzzle, path)]
 
     def text(self, state: NumberlinkState) -> str:
-        """Return the grid with lines as box characters, then the fields; if finished, the solution's text."""
+        """Return the solution's text if complete; otherwise the grid with lines as box characters, then the fields."""
         solution = state.solution()
         if solution:
             return write_solution(solution)
@@ -95,7 +94,6 @@ class NumberlinkBoard(BoardPart):
         return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
 
     def words(self, state: NumberlinkState, cell: Cell) -> str:
-        """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
         puzzle = state.puzzle
         if not puzzle.has(cell):
             return ""

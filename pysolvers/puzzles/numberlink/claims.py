@@ -30,7 +30,7 @@ MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
 
 @dataclass(frozen=True)
 class Line(Claim):
-    """A line connects these two or more neighboring cells in order. It does not go from the last back to the first."""
+    """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
 
     cells: tuple[Cell, ...]
     fact = "line"
@@ -67,14 +67,13 @@ class NoLine(Claim):
 
 @dataclass(frozen=True)
 class Takes(Claim):
-    """In the end this many lines meet in the cell: one at a source, otherwise two, or none if it may stay empty."""
+    """In the end, this many lines meet in the cell: 1 at a source, otherwise 2, or 0 if it stays empty."""
 
     cell: Cell
     counts: tuple[int, ...]
     fact = "takes"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cell's label, the rule set and the lines there leave only these counts."""
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -148,9 +147,9 @@ class TwoLabels(Claim):
 
 @dataclass(frozen=True)
 class Touching(Claim):
-    """There are lines along `one` and `other`; their last cells are neighbors, but not connected.
+    """There are lines along `one` and `other`, which may be single cells; their last cells are neighbors.
 
-    So if their first cells were connected, the line would touch itself. Each of the two lines may be a single cell.
+    These two aren't connected. So if the first cells were connected, the line would touch itself.
     """
 
     one: tuple[Cell, ...]
@@ -191,8 +190,7 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
 
-    Such a line would connect the first two cells, directly or through a third. The other cells are the sources of its
-    label.
+    Such a line would connect the first two cells, directly or through a third. The others are sources of its label.
     """
 
     cells: tuple[Cell, ...]
@@ -238,7 +236,10 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Inside each turn is another one, and so on up to a label, as no line touches itself and no cell stays empty."""
+    """Inside each turn is another turn, and so on up to a label.
+
+    This follows if no line touches itself and no cell stays empty.
+    """
 
     fact = "turns repeat"
 
@@ -251,10 +252,9 @@ class TurnsRepeat(Claim):
 
 @dataclass(frozen=True)
 class OneSolution(Claim):
-    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid empty cells.
+    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid that.
 
-    A line that touched itself could be cut short there, which would be another solution. If not `checked`, the claim is
-    assumed because a short search found no other solution.
+    A line that touches itself could be cut short: another solution. If not `checked`, a short search found no other.
     """
 
     freer: bool
@@ -370,10 +370,9 @@ class CannotMeet(Claim):
 
 @dataclass(frozen=True)
 class CannotFill(Claim):
-    """The lines of the labels go through none of the cells.
+    """The lines of the labels go through none of the cells, a part with no open way out except to labeled lines.
 
-    The cells are part of the board with no open way out except to lines with labels. A line that entered would have to
-    leave at its other end, but none of these lines has both ends beside the cells.
+    A line that went in would leave at its other end, but none of these lines has both ends beside the cells.
     """
 
     labels: tuple[str, ...]
@@ -400,7 +399,6 @@ class MustCross(Claim):
     fact = "must cross"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether any way to draw the first line separates the ends of the other, whichever sides they use."""
         state, (a, b, c, d) = seen.state, self.cells
         shown = [_label(state, cell) for cell in self.cells]
         if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
@@ -446,7 +444,6 @@ class Stuck(Claim):
     fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether fewer sides are open than the cell still needs."""
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
         ways = {
             other
@@ -499,8 +496,7 @@ class SameLine(Claim):
 class Bottleneck(Claim):
     """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
 
-    The lines of the labels `must` go through it and leave at most `spare` of its cells free. So another line, that of
-    `label`, does not reach `cells` from the other side.
+    The lines of the labels `must` leave at most `spare` of its cells. So the line of `label` can't reach `cells`.
     """
 
     label: str
@@ -512,7 +508,6 @@ class Bottleneck(Claim):
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether every way from one group to another leads through the gap."""
         state, closed = seen.state, closed_sides(seen)
 
         def onward(cell: Cell) -> Iterator[Cell]:
@@ -526,7 +521,6 @@ class Bottleneck(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line goes from one group to another past the gap."""
         group_of = {cell: number for number, group in enumerate(self.groups) for cell in group}
         lines = {piece(solution, cell) for cell in group_of}
         for line in lines:
@@ -703,7 +697,6 @@ def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
-    """Return whether both pieces of a label have an open side into a part of the board."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)

@@ -30,7 +30,7 @@ LONGEST = 200  # longest side that the steppers offer
 
 
 def put(cell: Cell, label: str) -> str:
-    """Return the edit that puts a label in a cell; "" removes the one there."""
+    """Return the edit that puts a label in a cell; "" removes the label there."""
     return f"{write_cell(cell)}:{quote(label, safe='')}"
 
 
@@ -51,7 +51,6 @@ class NumberlinkDraft(Draft):
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
-        """The board; PuzzleError for the first label that is not in exactly two cells."""
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
@@ -132,12 +131,12 @@ class NumberlinkDraft(Draft):
         return step(a, b) in self.board.board.walls
 
     def next_label(self) -> str:
-        """Return the label to put next: the first with only one end, else a new one."""
+        """Return the first label with only one end; without one, a new label."""
         there = [label for label in self.board.labels if label]
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
-        """Return the first unused label: a number if all labels are numbers, else a letter if one is left."""
+        """Return the first unused label: a number if all labels are numbers; otherwise a letter, if one is left."""
         there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
@@ -159,7 +158,6 @@ class NumberlinkDraft(Draft):
         return self._on(replace(labels, blocked=board.blocked - {at}, bridges=board.bridges | {at}))
 
     def _walled(self, at: int, letter: str, wall: bool) -> NumberlinkDraft:
-        """Put a wall beside a cell, removing lines through it, or remove the wall."""
         board, cell = self.board, self.board.cell(at)
         way = way_of(board.board, letter)
         other = board.bare.neighbour(at, 1 << way) if way >= 0 else None

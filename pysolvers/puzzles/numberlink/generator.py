@@ -106,7 +106,6 @@ class NumberlinkGenerator(parts.Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | NumberlinkPuzzle]:
-        """Yield Progress, then one board of `size` ("10x10"); PuzzleError if nothing is found."""
         settings = chosen(SETTINGS, options)
         width, height = _sides(size, settings["rules"])
         rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
@@ -132,7 +131,6 @@ class NumberlinkGenerator(parts.Generator):
         yield nearest.puzzle
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size is not possible or rarely reaches this difficulty, or ""."""
         try:
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
@@ -148,7 +146,6 @@ class NumberlinkGenerator(parts.Generator):
         return beyond(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
         least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
         width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
         settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
@@ -213,7 +210,10 @@ def _with_symmetric_labels(
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the requested difficulty: with more pairs after one too hard, else with fewer."""
+    """Make boards until one has the requested difficulty, with more pairs after one that was too hard.
+
+    After one that was too easy, the next board gets fewer pairs.
+    """
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -290,7 +290,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Find a board with a number of pairs near one that failed, judge it if it has `pairs`; return its number, or 0."""
+    """Find a board whose number of pairs is near one that failed; return that number, 0 if none was found.
+
+    If the board has exactly `pairs`, it is judged.
+    """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
@@ -361,7 +364,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
 
 
 def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
-    """Return whether the board is to have empty cells; PuzzleError if that was requested but is not possible."""
+    """Return whether the board will have empty cells; PuzzleError if they were requested but aren't possible."""
     reason = ""
     if RULE_SETS[settings["rules"]].every_cell:
         reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."

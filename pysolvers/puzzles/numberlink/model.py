@@ -102,7 +102,6 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     @property
     def summary(self) -> str:
-        """Summary such as "10 × 10, 12 pairs, 3 blocked cells"."""
         shape = [say(_SHAPE_WORDS[self.shape])] if self.shape in _SHAPE_WORDS else []
         features = (("blocked cell", self.blocked), ("wall", self.walls), ("bridge", self.bridges))
         numbers = (
@@ -131,7 +130,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
 
     def degree(self, index: int) -> int:
-        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, else 2."""
+        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @property
@@ -164,7 +163,6 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return HEX_NAMES if self.shape == "hex" else WAY_NAMES
 
     def is_bridge(self, node: int) -> bool:
-        """Return whether a node is one of the passes of a bridge."""
         return node in self.bridges or node >= self.area
 
     def way(self, a: Cell, b: Cell) -> int:
@@ -261,7 +259,6 @@ def _nodes(board: Board) -> Nodes:
 def _board(
     rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
 ) -> Board:
-    """Return the board with these features. Puzzles share it, so its tables are computed only once."""
     return Board(
         rows,
         columns,
@@ -311,8 +308,7 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node, 0 for unused ones. They may break the rules.
 
-    `written` has the labels as they were read, if those don't agree with the links; otherwise it is None, and each node
-    has the label of its path.
+    `written` has the labels as read, if they don't agree with the links; None for the labels of the paths.
     """
 
     puzzle: NumberlinkPuzzle
@@ -404,7 +400,6 @@ class NumberlinkSolution(Solution):
                     yield Violation((cell,), say(text, way=say(puzzle.way_names[way]), cell=cell), "lines")
 
     def _wrong_degree(self, i: int) -> str:
-        """Return a template that says what is wrong with the lines in a cell, or ""."""
         degree, label = self.links[i].bit_count(), self.labels[i]
         if i in self.puzzle.blocked:
             return "A line goes through the blocked cell at {cell}." if degree or label else ""

@@ -61,7 +61,7 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
-    """Return whether most cells have the background that we give a free or blocked cell or one with a line."""
+    """Return whether most cells have one of our backgrounds: of a free cell, a blocked one, or one with a line."""
     grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
@@ -81,7 +81,6 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> bool:
-    """Return whether both ends of the side between two neighbors have the frame's color."""
     (y, x), (v, u) = one, other
     ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
     return all(
@@ -126,7 +125,6 @@ def puzzle_of(
     bridges: Collection[Place],
     joined: bool = False,
 ) -> NumberlinkPuzzle:
-    """Return the puzzle with these labels, blocked cells, walls and bridges; a torus if its edges are `joined`."""
     index = {place: i for i, place in enumerate(board.places)}
     return NumberlinkPuzzle(
         board.columns,
@@ -140,7 +138,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Return for the end cells of each row and column whether the border is closed; joined edges are dashed."""
+    """Return whether the border is closed at both ends of each row and column; joined edges are dashed."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -169,7 +167,6 @@ def _is_bridge(cell: Cell, colour: Colour) -> bool:
 
 
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
-    """Return the board under the other rule sets, because a picture does not show the rules."""
     return tuple(
         (NumberlinkDraft(replace(puzzle, rules=name)), say("The board was read with the rules {rules}", rules=name))
         for name in RULES
@@ -236,9 +233,9 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Yield pairs, the most similar first: the two cells, their distance, and the least distance from another cell.
+    """Yield pairs of cells, the most similar first, with their distance and the least distance from another cell.
 
-    The last one is None if there is no other cell.
+    The latter is None if there are no other cells.
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
@@ -296,7 +293,7 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """Return the labels: the numbers on the discs if each surely is on exactly one pair, else letters in order."""
+    """Return the labels: the numbers on the discs if each surely is on exactly one pair; otherwise letters in order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]

@@ -41,7 +41,6 @@ class NumberlinkPicture(Picture):
     grown = staticmethod(own_drawing.grown)
 
     def likeness(self, board: PictureBoard) -> float:
-        """Return how much the board looks like Numberlink: plain dots, or numbers that mostly appear twice."""
         if own_drawing.scheme_of(board):
             return 2.0
         discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
@@ -87,7 +86,6 @@ class NumberlinkPicture(Picture):
         yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
     def seen(self, puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-        """Return the puzzle's size, shape, pairs, blocked cells, walls and bridges, without rules and label names."""
         ends: dict[str, list[int]] = {}
         for at, label in enumerate(puzzle.labels):
             if label:

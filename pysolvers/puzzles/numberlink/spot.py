@@ -41,7 +41,6 @@ class Spot(tuple[int, int]):
 
 
 def cell_of(spot: Cell) -> Cell:
-    """Return the cell of a spot; a plain cell is returned unchanged."""
     row, column = spot
     return max(row, ~row), max(column, ~column)
 

@@ -47,10 +47,7 @@ BEND = 0.34  # radius of a tube's corners
 
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw a tube for each line, with one outline for each hue and width.
-
-    The tube of the label `focus` is wider. In the cells `differs`, in which solutions differ, tubes are hollow.
-    """
+    """Draw a tube for each line, wider for the label `focus`, hollow in the cells `differs`."""
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path in lines(state):
@@ -147,7 +144,6 @@ def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: st
 
 
 def _half_links(state: NumberlinkState, i: int) -> str:
-    """Return the part of a line inside a cell, as an SVG path with a rounded bend."""
     plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
     x, y = plane.centre(cell)
     beside = (plane.centre(other) for k, other in enumerate(state.puzzle.board.around(cell)) if state.links[i] >> k & 1)
@@ -181,7 +177,6 @@ def crosses(
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> list[Point]:
-    """Return the middle of the side between two cells; on joined edges, on both sides."""
     plane = Plane(puzzle.board)
     found = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in (plane.pair(a, b), plane.pair(b, a))]
     return list(dict.fromkeys(found))

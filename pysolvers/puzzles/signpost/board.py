@@ -104,7 +104,6 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
 
 
 def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> list[Path]:
-    """Draw a disc under the first number, and a ring around the last."""
     ends = []
     if first >= 0 and first not in shown:
         row, column = puzzle.cell_of(first)
@@ -258,7 +257,6 @@ class SignpostBoard(BoardPart):
         return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *chains] if chains else [])
 
     def words(self, state: SignpostState, cell: Cell) -> str:
-        """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
         puzzle = state.puzzle
         if not puzzle.has(cell):
             return ""

@@ -110,7 +110,7 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The drawn chain that starts with number 1, or the only chain if complete or no cell has number 1; else ()."""
+        """The drawn chain that starts with number 1; () without one. A complete or first chain needs no number 1."""
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
@@ -131,7 +131,6 @@ class SignpostDraft(SignpostGrid, Draft):
         return self._numbered(at, int(number))
 
     def _pointing(self, at: int, arrow: int) -> SignpostDraft:
-        """Set an arrow. Remove the cell's drawn link if it points elsewhere."""
         turned = replace(self, arrows=replaced(self.arrows, at, arrow))
         after = self.links[at] if self.links else NONE
         if after == NONE or self.lines.puzzle.way(at, after) == arrow:
@@ -162,10 +161,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return drawn._counted()
 
     def _counted(self) -> SignpostDraft:
-        """Put number 1 at the start of the path, and the last number at its end once it has all cells.
-
-        Given numbers along the path become those of the path; repeated ones are removed.
-        """
+        """Put 1 at the path's start and, if it has all cells, the last number at its end; renumber its given cells."""
         last, numbered = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
             waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it
@@ -182,7 +178,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the cell's number on the path; for any other cell, the lowest number not given yet, or 0."""
+        """Return the number to give a cell: its place on the path or, off the path, the lowest missing number; or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

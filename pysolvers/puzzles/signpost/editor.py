@@ -52,7 +52,6 @@ class SignpostEditor(Editor):
     start = staticmethod(start)
 
     def interpret(self, draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
         if event.what == "key":
             return press(_KEYS, draft.has, draft, hand, event, tool)
         cell, over = event.cell, (event.x, event.y)
@@ -71,7 +70,6 @@ class SignpostEditor(Editor):
         return after, _release(draft, hand.drag, over, tool)
 
     def draw(self, draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
         play = draft.state
         twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
         marks = replace(marks, wrong=marks.wrong | twice)
@@ -92,7 +90,6 @@ class SignpostEditor(Editor):
         return BOARD.words(draft.state, cell)
 
     def offer(self, solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
-        """Offer a number that only `solution` has in its cell; the one nearest to the middle of the path."""
         puzzle = solution.puzzle
         taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
         alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
@@ -181,7 +178,6 @@ def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """Return the edit that removes the cell's number or, if it has none, gives it the number from `draft.to_give`."""
     number = 0 if draft.given(cell) else draft.to_give(cell)
     return (_give(cell, number),) if number != draft.given(cell) else ()
 

@@ -1,9 +1,9 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-A `normal` board starts as one of Simon Tatham's generator: "7x7c" with seed 5 is that of the random-seed id `7x7c#5`.
-An `easy` board starts with forced links only, which do not consider whether a chain fits between two numbers. For
-`hard` and `extreme`, numbers are removed until forced links are not enough and a player has to look ahead. If the grade
-differs from the request, numbers are added or removed, and then other boards are tried.
+A `normal` board starts as one of Simon Tatham's: "7x7c" with seed 5 is that of the id `7x7c#5`. An `easy` board starts
+with forced links that ignore whether a chain fits between two numbers. For `hard` and `extreme`, numbers are removed
+until a player has to look ahead. If the grade differs from the request, numbers are added or removed, and then other
+boards are tried.
 """
 
 from __future__ import annotations
@@ -48,7 +48,6 @@ class SignpostGenerator(parts.Generator):
     DAILY: Mapping[str, str] = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 
     def order_like(self, puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
         corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
         size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
         return size, {"ends": "corners"} if corners else {}
@@ -99,7 +98,7 @@ PART = SignpostGenerator()
 def _made(
     size: str, seed: str, difficulty: str, options: Mapping[str, str]
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if there is none."""
+    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail."""
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners

@@ -56,10 +56,8 @@ class SignpostPuzzle(SignpostGrid, Puzzle):
     """A board of `height` rows by `width` columns.
 
     `arrows` are 0..7 (see DIRECTIONS), 0 in the cell of the last number. `numbers` are the given ones, 0 for none.
-    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it.
-
-    Raises:
-        PuzzleError: If the fields do not fit together, or a number is out of range or given twice.
+    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it. PuzzleError if a field
+    is invalid.
     """
 
     kind: ClassVar[str] = "signpost"
@@ -91,7 +89,6 @@ class SignpostPuzzle(SignpostGrid, Puzzle):
             object.__setattr__(self, "arrows", replaced(self.arrows, last, 0))
 
     def with_numbers(self, numbers: Iterable[int]) -> SignpostPuzzle:
-        """Return the board with its given numbers replaced by `numbers`."""
         return SignpostPuzzle(self.width, self.height, self.arrows, tuple(numbers))
 
     @property
@@ -134,7 +131,6 @@ class LooseBoard(SignpostPuzzle):
         return self.without
 
     def ray(self, at: int) -> Sequence[int]:
-        """Return the cells that the arrow in cell `at` points at; without an arrow, all cells in line."""
         if at not in self.without or self.numbers[at] == self.area:
             return super().ray(at)
         return [b for row in rays(self.width, self.height) for b in row[at]]
@@ -170,7 +166,6 @@ class SignpostSolution(Solution):
         return [*self._wrong_numbers(cells_of), *self._not_as_given(), *self._wrong_arrows(cells_of)]
 
     def _wrong_numbers(self, cells_of: Mapping[int, list[Cell]]) -> Iterator[Violation]:
-        """Yield numbers out of range, repeated or missing. `cells_of` contains the cells of each number."""
         last = self.puzzle.area
         for number, cells in cells_of.items():
             if number == 0:

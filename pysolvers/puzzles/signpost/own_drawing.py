@@ -102,14 +102,14 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """Return by how much tile colors differ from ours (of 255); 0 if no JPEG changed the drawing."""
+    """Return the largest difference (of 255) between tile colors and ours; more than 0 after JPEG compression."""
     colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return the number in a cell, and 1 (given) to 0 (placed by the player), or None if no number is visible."""
+    """Return the number in a cell, and how likely it was given: 0 (by the player) to 1; None without a number."""
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
@@ -136,10 +136,7 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the player's, and a value in between if unclear.
-
-    On paper both colors are the same, and all numbers count as given.
-    """
+    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on paper always 1."""
     if scheme == "paper":
         return 1.0
     seen = mean_colour(cell, signs)
@@ -148,7 +145,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
-    """Return the mean color of the firm ink of some signs."""
+    """Return the mean color of the pixels that some signs surely cover."""
     pixels = [
         y * cell.side + x
         for glyph in signs

@@ -72,7 +72,6 @@ class SignpostPicture(Picture):
     grown = staticmethod(own_drawing.grown)
 
     def likeness(self, board: PictureBoard) -> float:
-        """Return how much the board looks like Signpost: ink in most cells, and few plain discs."""
         if board.hexagons:
             return 0.0
         if own_drawing.scheme_of(board):
@@ -170,7 +169,7 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow: "" if there is none, or only a chain's name such as a; "?" for other text."""
+    """Return the number above an arrow: "" without a number or for a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)

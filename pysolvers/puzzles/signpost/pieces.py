@@ -108,7 +108,6 @@ class _LinkClauses:
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution as a list of next cells, or None. `assumed` are variables that must be true."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None

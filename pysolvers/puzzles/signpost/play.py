@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """The cell before each cell; -1 if there is none."""
+        """The cell before each cell; -1 for the first cell of a chain."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -78,7 +78,6 @@ class SignpostState(State):
 
     @cached_property
     def clashing(self) -> frozenset[int]:
-        """Cells whose numbers contradict their chain, another cell, or the board."""
         return frozenset(at for cells, _ in self.clashes_with_reasons for at in cells)
 
     @cached_property
@@ -198,7 +197,6 @@ class SignpostPlay(Play):
         return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
     def shared(self, state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
-        """Return the moves that draw what all `solutions` share and the board lacks: links and numbers."""
         found, puzzle = [], state.puzzle
         for a, b in enumerate(self.shown(solutions[0]).links):
             if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
@@ -216,7 +214,6 @@ class SignpostPlay(Play):
         return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
     def interpret(self, state: SignpostState, hand: Hand, event: Event) -> Response:
-        """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
         if event.what == "key":
             return press(_KEYS, state.puzzle.has, state, hand, event)
         cell = event.cell
@@ -246,12 +243,10 @@ class SignpostPlay(Play):
         return Completion(done, state.puzzle.area)
 
     def live_errors(self, state: SignpostState) -> list[Violation]:
-        """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
         cell_of = state.puzzle.cell_of
         return [Violation(tuple(map(cell_of, cells)), why) for cells, why in state.clashes_with_reasons]
 
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
-        """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
         puzzle = state.puzzle
         starts = (a for a in range(puzzle.area) if state.links[a] < 0)
         ways = ((a, [b for b in puzzle.ray(a) if not state.can_link(a, b)]) for a in starts)
@@ -259,7 +254,6 @@ class SignpostPlay(Play):
         return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
     def preview(self, state: SignpostState, hand: Hand) -> SignpostState | None:
-        """Return the board with the path being dragged through several cells; None for a single link."""
         if len(hand.drag) < 3:
             return None
         for move in _path_moves(state, hand.drag):
@@ -373,7 +367,6 @@ def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
-    """Yield numbers that do not increase by one along a chain, and chains that leave the range of numbers."""
     cell, numbers, last = state.puzzle.cell_of, state.numbers, state.puzzle.area
     for at, number in enumerate(numbers):
         if number > last:
@@ -391,7 +384,6 @@ def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
-    """Yield the cells of two consecutive numbers if the first cell's arrow does not point at the second cell."""
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):

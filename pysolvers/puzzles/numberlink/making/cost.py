@@ -72,7 +72,6 @@ class ShapeCost:
 
 
 def usual_distance(width: int, height: int) -> float:
-    """Return the average distance between ends on published boards of this size, in steps."""
     return between(DISTANCES, sqrt(width * height))
 
 
@@ -93,7 +92,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """Return 0 if no second solution is found in a window, else the cells where two solutions differ, as bits."""
+        """Return as bits the cells of a window in which two solutions differ; 0 if no second solution is found."""
         question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
@@ -104,7 +103,6 @@ class WindowDoubts:
 
 
 def _differing(window: Window, question: Question, rules: str) -> int:
-    """Return the cells of a window in which its first two solutions differ, as bits; 0 if no second one is found."""
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
     for step in complete(state, local, places, most=NODES):

@@ -91,17 +91,13 @@ def _none_with_an_empty_cell(tiling: Tiling) -> Generator[Progress, None, Verdic
 
 
 def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on paths that leave cells empty, under the `classic` rules."""
     encoding, links = Encoding(tiling.puzzle("classic")), tiling.links()
     encoding.cnf.add(*encoding.excluding(links))
     return (yield from _by_clauses(encoding, links, Verdict(False, UNDECIDED)))
 
 
 def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) -> Generator[Progress, None, Verdict]:
-    """Solve the clauses, which rule out `links`, and return the verdict.
-
-    The board has one solution if the clauses have none. The verdict is `undecided` after `CONFLICTS`.
-    """
+    """Solve the clauses, which rule out `links`: the board has one solution if they have none. Else `undecided`."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
@@ -142,7 +138,7 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 class _CellProofs:
     """Proves the shape of one cell after another, row by row, by refuting its other shapes.
 
-    `root` is the position with all that is proved so far. It stays valid after a split, except at the two new sources:
+    `root` is the position with all that is proved. It stays valid after a split, except at the two new sources, because
     each solution of the new board, with the cut link restored, is a solution of the old one.
     """
 
@@ -161,7 +157,6 @@ class _CellProofs:
         ]
 
     def follow(self, state: SearchState) -> Generator[Progress, None, int]:
-        """Propagate like `propagate_full`, with progress before and after each pass over a large board."""
         while True:
             bad = local(state)
             if bad >= 0:

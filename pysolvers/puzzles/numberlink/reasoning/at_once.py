@@ -59,7 +59,7 @@ class Glance:
         self._known = -1
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return how a line across each open side would break a rule, for breaks of this kind or easier to see."""
+        """Return, by open side, how a line there breaks a rule, for breaks of this kind or easier to see."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -121,10 +121,7 @@ class Glance:
     def _same_parts(
         self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
     ) -> bool:
-        """Return whether all cells that were connected still are, so no rule is broken.
-
-        This is fast and usually True. If it is False, a rule may be broken or not.
-        """
+        """Return True if all cells that were connected surely still are, so that no rule is broken. This is fast."""
         if self.is_broken:
             return False
         of, sides = self.whole.of, self.board.sides
@@ -147,7 +144,6 @@ class Glance:
         return self._parted(left, shut, Parts(of, self.whole.cells)) is None
 
     def _reaches(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> bool:
-        """Return whether all goals can be reached from a cell, without the sides `shut` and the cells `taken`."""
         seen, found, goals = {first}, [first], set(goals)
         for cell in found:
             if not goals:
@@ -160,7 +156,6 @@ class Glance:
         return not goals
 
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        """Return the first cell with too few ways, or -1."""
         lines, board = self.lines, self.board
         for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
             needed = need.get(cell, lines.need[cell])
@@ -186,7 +181,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return the ends of a label that can't meet, or cells that no line can fill; None if there are none."""
+        """Return the ends of a label that can't meet, or cells that no line can fill; None if all is well."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)
@@ -211,7 +206,6 @@ class Glance:
         return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
 
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:
-        """Return the parts that a line can enter from one of its ends."""
         around = self.board.around[end]
         found = {parts.of[other] for side, other, _ in around if self.open[side] and side not in shut}
         return found - {-1}

@@ -55,10 +55,10 @@ def crossing(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> tuple[int, int] | None:
-    """Return two labels whose lines would have to cross; None if none are found.
+    """Return two labels whose lines would have to cross, or None.
 
-    `free` says which cells have no label, and ends with False for the border; `ends` are those of each unfinished line.
-    Lines can cross sides that are open and not `shut`. A line that can be finished in one step is ignored.
+    `free`: cells without a label, and False for the border. `ends`: those of each unfinished line. Lines can cross
+    sides that are open and not `shut`. A line that one step can finish is ignored.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}

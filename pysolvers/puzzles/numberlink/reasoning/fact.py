@@ -35,7 +35,7 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """Whether no line touches itself, and whether every cell is used. `grounds` prove what the rules don't say."""
+    """Whether no line touches itself, and whether every cell is used. `grounds` are proofs for what isn't a rule."""
 
     no_touch: bool
     fills: bool
@@ -47,7 +47,6 @@ class Fact:
 
     @property
     def known(self) -> tuple[Claim, ...]:
-        """The claims that the fact makes about every line: no line touches itself, every cell is used, or both."""
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 
@@ -75,7 +74,6 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the fact found by `prove`, and keep it in `solutions` for the next hint."""
     kept: Fact | None = solutions.proved
     if kept is None:
         kept = solutions.proved = yield from prove(puzzle, solutions)
@@ -85,8 +83,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the fact; if the puzzle has no solution or several, only what the rules say.
 
-    If a tight solution is found but it can't be decided whether it is the only one, assume that it is. The result
-    doesn't depend on how many of the `solutions` are already known; more may be added here.
+    If it can't be decided whether a tight solution is the only one, assume it. The result doesn't depend on how many of
+    the `solutions` are already known; more may be added here.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -107,7 +105,7 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the fact. Assume it if `nodes` of search don't decide; unlike `prove`, never use optional programs."""
+    """Return the fact. If `nodes` of search don't decide, assume it. Unlike `prove`, never use optional programs."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
@@ -117,7 +115,7 @@ def likely(
 def _read_off(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
 ) -> Generator[Progress, None, Fact]:
-    """Return what the only solution shows; only the rules if there is another; `undecided` after `most` nodes."""
+    """Return what the only solution shows. With two solutions only the rules, after `most` nodes `undecided`."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
             if step.nodes > most:

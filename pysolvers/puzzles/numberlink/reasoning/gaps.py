@@ -24,8 +24,8 @@ LONGEST = 6  # cells in a gap, at most
 class GapFinding:
     """The cells of a gap, the labels whose lines `must` pass it, and the `losses` that follow.
 
-    `spare` is how many cells are left for other lines. `shown` are the cells whose labels matter, and `rests` the
-    losses that leave these cells their labels. `groups` are the cells of `shown` and `losses` by part of the board.
+    `spare`: cells left for other lines. `shown`: cells whose labels matter; `rests`: the losses that leave them these
+    labels. `groups`: the cells of `shown` and `losses` by part of the board.
     """
 
     cells: tuple[int, ...]

@@ -61,11 +61,10 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Return whether a cell lost a label for a reason; a cell that is on a labeled line never had other labels."""
+        """Return whether a cell lost a label for a reason. A cell on a labeled line never had other labels."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
-        """Remove a label from the cells that its line can't reach."""
         lines = self.lines
         bit = 1 << k
         seen: set[int] = set()

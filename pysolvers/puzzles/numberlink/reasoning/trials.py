@@ -56,10 +56,7 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board.
-
-    When the board changes, they continue. One that then fails begins again, because it may be shorter now.
-    """
+    """All suppositions on a board. They continue when it changes; one that then fails begins again, to be shorter."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
@@ -154,8 +151,6 @@ class Trials:
 
 
 class LineTrial:
-    """One supposition and its consequences so far."""
-
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board = lines, lines.board
@@ -185,7 +180,7 @@ class LineTrial:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
-        """Return the refutation if at most `limit` consequences suffice, else None. A later call continues."""
+        """Return the refutation if at most `limit` consequences suffice; otherwise None. A later call continues."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -341,7 +336,6 @@ class LineTrial:
                 self.queue.append(Consequence(side, False, "clash", cell, both))
 
     def _touch(self, a: int, b: int, through: bool = False) -> bool:
-        """Return whether a line between two pieces, or `through` a third cell beside both, would touch itself."""
         path, beside = self.path, self.board.beside
         one, other = path[a], path[b]
         if len(one) > len(other):
@@ -465,7 +459,6 @@ class LineTrial:
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:
-        """Find what follows for a cell after it has lost a way or got a line."""
         need = self.need[cell]
         if not need:
             return
@@ -482,7 +475,10 @@ class LineTrial:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
     def divided(self) -> Break | None:
-        """Return a break with few consequences: separated ends of a label, or cells that no line can reach; or None."""
+        """Return a break, or None: separated ends of a label, or cells that no line can reach.
+
+        Of several breaks, it is the one with the fewest consequences.
+        """
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
@@ -502,7 +498,6 @@ class LineTrial:
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
-        """Return the part of each cell, and the cells of each part. Closed sides divide parts."""
         part = [-1] * len(self.need)
         parts: list[list[int]] = []
         for first in range(len(self.need)):

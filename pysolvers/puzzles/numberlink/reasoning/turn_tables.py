@@ -1,7 +1,4 @@
-"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect.
-
-The tables are computed once per board. After that, a supposition only looks up the state of sides.
-"""
+"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect."""
 
 from __future__ import annotations
 

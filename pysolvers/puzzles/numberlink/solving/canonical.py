@@ -39,7 +39,7 @@ def propagate(state: SearchState) -> int:
 def _short_cuts(state: SearchState) -> int:
     """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1.
 
-    A path's cells are the bits of an integer m, so m << 1 has the cells whose western neighbor is on the path.
+    A path's cells are the bits of m; those of m << 1 have a western neighbor on the path.
     """
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
@@ -79,7 +79,7 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 class Proof:
-    """Finds a canonical solution with an empty cell, or proves that there is none (then `possible` is False).
+    """Finds a canonical solution with an empty cell, or proves that none exists (then `possible` is False).
 
     `root` is the position with all that is proved, `nodes` the nodes so far, `left` the cells the last round left open.
     """
@@ -93,14 +93,13 @@ class Proof:
 
     @property
     def domains(self) -> list[int]:
-        """The shapes that each cell can still have in canonical solutions, row by row."""
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
         """Yield one canonical solution with an empty cell, if there is one, with progress.
 
-        Two methods alternate, with more nodes each time. One searches the whole board. The other supposes that a cell
-        is empty, and branches near it. On a large board this proves most cells to be used.
+        Two methods take turns, with ever more nodes: search the whole board, or suppose a cell to be empty and branch
+        near it. On a large board the second proves most cells to be used.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -113,7 +112,6 @@ class Proof:
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Search the whole board with `most` nodes for a solution with an empty cell; return None if none is found."""
         for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
@@ -126,7 +124,6 @@ class Proof:
         return None
 
     def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Suppose each cell in turn to be empty, with `most` nodes each; return a solution, if any is found."""
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:

@@ -59,7 +59,6 @@ class SolutionsSoFar:
                 yield step
 
     def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
-        """Yield the progress of a search, with `before` added to its nodes. Return its result."""
         return reported(steps, lambda step: self.report(step, before))
 
     def report(self, step: Progress, before: int) -> Progress:
@@ -80,7 +79,6 @@ def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
 
 
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield each solution once, with progress, without python-sat."""
     return _by_turns(
         puzzle,
         (
@@ -145,7 +143,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, prove that there is no other solution, or yield all solutions."""
+    """If no tight solution exists, prove that no other solution does, or yield all solutions."""
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -191,8 +189,7 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
     """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
-    Under `classic`, only count solutions within `known`, the domains of canonical solutions. If there is another
-    solution, there is one within `known`.
+    Under `classic`, count within `known`, the domains of canonical solutions: any other solution implies one there.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
@@ -276,7 +273,7 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """If CaDiCaL isn't installed, try to prove in plain Python that the tight solution is the only one."""
+    """Without CaDiCaL, try to prove in plain Python that the tight solution is the only one."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
@@ -295,7 +292,7 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, look for a solution whose lines touch themselves in one window only."""
+    """Without a tight solution, look for a solution whose lines touch themselves in one window only."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen

@@ -16,12 +16,10 @@ from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, Sea
 
 
 def propagate_tight(state: SearchState) -> int:
-    """Propagate the changed cells if no path may touch itself (see `local`)."""
     return local(state, touch=False)
 
 
 def propagate_full(state: SearchState) -> int:
-    """Propagate the changed cells if paths may touch themselves (see `local`)."""
     return settled(state, local, regions)
 
 
@@ -155,8 +153,7 @@ def regions(state: SearchState) -> int:
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
     """Find a cell's region and balance its two colors. If that is impossible, set the blame and return False.
 
-    Each future link connects a black cell to a white cell of the region. So both colors need the same number of links,
-    apart from cells that stay empty.
+    A link connects a black cell to a white one. So both colors need equally many, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
@@ -182,8 +179,7 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
     """Decide which cells of a region are empty if only one choice balances the colors; return False if none does.
 
-    `balance` is how many more links the cells of color 1 need than those of color 0. `spare` are the cells of each
-    color that may be empty.
+    `balance`: links that color 1 needs minus those of color 0. `spare`: cells of each color that may be empty.
     """
     domain, why = state.domain, state.why
     least, most = -2 * len(spare[0]), 2 * len(spare[1])
@@ -207,8 +203,8 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
     """Check that open ends can meet. Return a contradicting cell and set the blame, or -1.
 
-    A group is the regions that are connected by unlabeled partial paths. Both open ends of a label must be in one
-    group. A group without a label must be empty.
+    A group is the regions that unlabeled partial paths connect. Both open ends of a label must be in one group. A group
+    without a label must be empty.
     """
     end, label = state.end, state.label
     # partial paths that lead from one region to another
@@ -231,7 +227,7 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
 
 
 def _empty(state: SearchState, cells: list[int]) -> int:
-    """Empty the cells of a group; return -1. If a cell can't be empty, set the blame and return the cell."""
+    """Empty the cells of a group; return -1, or a cell that can't be empty, and set the blame."""
     because = _blame_around(state, cells)
     for p in cells:
         if not state.domain[p] & EMPTY:
@@ -244,7 +240,6 @@ def _empty(state: SearchState, cells: list[int]) -> int:
 
 
 def _blame_around(state: SearchState, cells: list[int]) -> int:
-    """Return the choices that separate a group of regions from the rest, and those of the paths that end there."""
     return reduce(or_, [state.why[p] | state.reason[p] for p in cells])
 
 

@@ -57,7 +57,6 @@ def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
 
 
 def strips(width: int, height: int, thick: int) -> list[Window]:
-    """Return the windows that have `thick` whole rows, then those that have `thick` whole columns."""
     rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
     return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
 

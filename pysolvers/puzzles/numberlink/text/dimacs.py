@@ -155,7 +155,6 @@ class _PathClauses:
         self.cnf.add(-used, *differ)
 
     def _degree(self, i: int, edges: list[int]) -> None:
-        """Require one edge at a source, two at other nodes, or none if a node may stay empty."""
         need = self.puzzle.degree(i)
         for some in combinations(edges, need + 1):
             self.cnf.add(*(-x for x in some))

@@ -39,7 +39,6 @@ _LABELS_ELSEWHERE = 2  # on a full board, `_` or `-` may be a label only if it a
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece may be, and near misses."""
     from pysolvers.text.sheets import is_any_row, once, sheets
 
     if piece.size:
@@ -116,7 +115,6 @@ def _is_bare(sheet: Sheet, piece: Piece) -> bool:
 
 
 def _is_usual(sheet: Sheet) -> bool:
-    """Return whether a board is in our own format, so that no explanation is needed."""
     return (
         sheet.table.how in ("signs", "blanks")
         and sheet.empty in (".", None)
@@ -209,7 +207,7 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
     """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
 
-    `#` is a blocked cell if the text declares it, or if the text has `.` and not exactly two `#`.
+    `#` is a blocked cell if declared, or if the text has `.` and not exactly two `#`.
     """
     lines = text.splitlines()
     declared = False
@@ -252,7 +250,6 @@ def _plain_board(width: int, height: int, rows: list[str], declared: bool, line:
 
 
 def likeness(text: str) -> int:
-    """Return 2 if a text has only plain boards, each with its size; otherwise 0."""
     return 2 if _plain_boards(text) else 0
 
 

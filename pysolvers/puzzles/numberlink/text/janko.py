@@ -25,7 +25,6 @@ _HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that b
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a text with a line `problem` and a size or a line `begin`, 2 for one with only `problem`, else 0."""
     head = text[:20_000].lower()
     if not re.search(r"(?m)^[^\S\n]*problem[^\S\n]*$", head):
         return 0

@@ -35,7 +35,6 @@ def nth_label(number: int) -> str:
 
 
 def is_label(text: str) -> bool:
-    """Return whether `text` can be a label, or is "", which means no label."""
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
@@ -106,7 +105,6 @@ def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = fro
 
 
 def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
-    """Return the label of each cell, `.` for none, `#` for a blocked cell."""
     return [label or (BLOCKED_SIGN if i in blocked else ".") for i, label in enumerate(cells)]
 
 

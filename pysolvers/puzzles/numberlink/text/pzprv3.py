@@ -42,14 +42,12 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the drawn lines as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, file = _read(text)
     joined = file.edges()
     return [solution_of_edges(puzzle, joined)] if joined else []
 
 
 def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
-    """Return the puzzle, and the file with the rows of edges still unread."""
     kind = pzprv3.kind_of(text)
     if kind not in ("numlin", "arukone"):
         if kind:
@@ -74,7 +72,7 @@ def _rules(file: PzprFile) -> str:
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Return the lines drawn in a file of the same board; PuzzleError if it is another board or has no lines."""
+    """Return the lines drawn in a file; PuzzleError if it has none, or if its board isn't `puzzle`."""
     plain_only(puzzle, NO_SOLUTIONS)
     pzprv3.check_single(text)
     found, file = _read(text)
@@ -88,7 +86,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the file without lines; PuzzleError if `arukone` does not have enough letters."""
     return _written(puzzle, frozenset())
 
 

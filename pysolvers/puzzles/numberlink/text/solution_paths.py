@@ -18,7 +18,10 @@ STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """Return the solution with these labels of nodes. Link each label's nodes as a path, or all neighbors."""
+    """Return the solution with these labels of nodes.
+
+    Each label's nodes are linked as a path; if they form none, each is linked to all its neighbors.
+    """
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):

@@ -123,8 +123,7 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Remove just enough numbers of `order`, for a large board, which is fast to prove unique but slow to grade.
 
-    Batches are removed while the solution stays unique. Then bisection finds how many of these to remove: with too few
-    the board needs no look-ahead, with too many it may need a guess.
+    Batches are removed while the solution stays unique. Then bisection finds how many of them to remove.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES

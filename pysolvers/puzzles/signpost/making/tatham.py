@@ -45,7 +45,6 @@ def rotated(
 
 
 def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits) -> None:
-    """Add a cell; if that is not possible, change the end."""
     if ways := [b for b in near if b in free]:
         b = ways[bits.upto(len(ways))]
         free.remove(b)
@@ -241,9 +240,8 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
     """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
 
-    `links` contains none of their numbers. Trying a cell needs all other numbers, and most of these are the same for
-    the next cell. So the group is bisected: the first half is tried with the second half's numbers, then the second
-    half with those found needed in the first. This is repeated down to single cells, which then take a few links each.
+    `links` has none of their numbers. The group is bisected, because most other numbers are the same for neighbors in
+    it: one half is tried with the other half's numbers, and so on down to single cells.
     """
     needed: list[int] = []
     tried = links.cells

@@ -56,7 +56,7 @@ class LinkFacts:
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """Return a gap and the chain (from b or to a) that would be too long for it if b followed a; else None."""
+        """Return a gap and the chain (from b or to a) that is too long for it, so that b can't follow a; or None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -65,7 +65,6 @@ class LinkFacts:
         return None if gap is None or len(run) <= gap.free else (gap, run)
 
     def why_not(self, other: Cell) -> str:
-        """Return why another cell can't come after the frame's cell, or before it."""
         a, b = (self.arrows.cell, other) if self.forwards else (other, self.arrows.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
             return SUPPOSED
@@ -262,5 +261,4 @@ def name(cell: Cell, number: Mapping[Cell, int]) -> str:
 
 
 def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:
-    """Return a list of cells in words: "7 and R1C2"."""
     return both(name(cell, number) for cell in cells)

@@ -48,7 +48,6 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
 
 
 def _fewest_first(known: Links) -> Iterator[list[Link]]:
-    """Yield the candidate links of each node, starting with the nodes that have the fewest."""
     nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
     nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
     for _, v in sorted(nodes):

@@ -27,8 +27,8 @@ class NumberDomains:
     ) -> Generator[None, None, list[int]]:
         """Update `starts`, up to a contradiction; return the first cells of chains without a number.
 
-        Numbers are counted `up` from the chains before and `down` from those behind. If only one way, all of `starts`
-        are updated.
+        `up` counts from the chains before, `down` from those behind. If only one is true, contradictions don't end the
+        update.
         """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail

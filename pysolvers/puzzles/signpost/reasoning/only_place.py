@@ -35,14 +35,13 @@ MOST_GAPS = 4  # with more gaps between numbers, distances are not used
 
 @dataclass(frozen=True, slots=True)
 class OnlyNumber:
-    """Only `number` is possible in `head`, the first cell of a chain; 0 means that none is, a contradiction."""
+    """Only `number` is possible in `head`, the first cell of a chain. 0 is a contradiction: no number is possible."""
 
     head: int
     number: int
     level: ClassVar[int] = LEVEL
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, explained by distances if possible, else by counting from both sides."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
 
@@ -77,7 +76,6 @@ class OnlyCell:
     level: ClassVar[int] = LEVEL
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, explained by counting to the number from both sides."""
         board = position.board
         run = board.run(self.head)
         cell = run.cells[self.number - self.first]
@@ -97,12 +95,12 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return a cell with at most one possible number, or else a number that fits only one cell, or None."""
+    """Return the first finding of `every`, or None."""
     return next((yield from every(position, pace)), None)
 
 
 def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
-    """Return all findings that `look` chooses from, the easiest first."""
+    """Return the cells with at most one possible number, then the numbers that fit only one cell."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     loose = yield from domains.narrow(known, free, pace)
@@ -174,7 +172,6 @@ def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str,
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
-    """Explain that the distances to the nearest numbers leave only one number for a cell."""
     ways: list[str] = []
     elsewhere: list[str] = []
     for up, down in zip(apart[::2], apart[1::2], strict=True):
@@ -205,9 +202,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees, minus as few refuted links as needed, and a list of those links.
+    """Return what a player sees, minus the fewest refuted links that leave `only`, and a list of those links.
 
-    They are enough if only `only` is `possible` when counted from both sides.
+    `possible`: what counting up, or down, leaves.
     """
 
     def enough(links: Links) -> bool:
@@ -232,7 +229,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Return the claims if distances to known numbers alone leave only one number for a cell, else ()."""
+    """Return the claims that distances to known numbers leave only one number for a cell; () if they leave more."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
@@ -278,7 +275,6 @@ def counted_one_way(known: Links, down: bool) -> dict[int, int]:
 
 
 def _cells_with(board: LinkBoard, number: int, known: Links, down: bool) -> tuple[Cell, ...]:
-    """Return the cells that can have a number if the player counts from one side only."""
     found = []
     for head, begins in counted_one_way(known, down).items():
         for i in range(known.length[head] if known.number[head] < 0 else 0):

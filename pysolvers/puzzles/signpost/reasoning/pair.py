@@ -33,7 +33,6 @@ class CellGroup:
     level: ClassVar[int] = 2
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step. It shows the candidates of the group, and those of the cells whose links are forced."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
         losing = [link[not self.forwards] for link in self.forced]

@@ -18,7 +18,7 @@ Others = Sequence[tuple[Link, str]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> str:
-    """Return the hardest reason; TAKEN if there are none."""
+    """Return the hardest reason against `others`; TAKEN without `others`."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 

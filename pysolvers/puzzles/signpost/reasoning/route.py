@@ -41,7 +41,6 @@ class Shared:
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the two numbers and the links."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), self.technique
         start, goal = board.cell(shown.tail_of[self.low]), board.cell(shown.head_of[self.high])

@@ -89,7 +89,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join forced links until there are none; yield when `pace` says that a report is due."""
+        """Join all forced links; yield when `pace` says that a report is due."""
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()

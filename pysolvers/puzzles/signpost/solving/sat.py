@@ -1,9 +1,8 @@
 """The engine `sat`: a SAT encoding of what forced links and propagation leave open, for python-sat.
 
-Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p), as
-far as forced links and position domains allow them. Each chain has one successor, one predecessor and one position;
-each position is covered once; follows[a, b] carries positions over. For n cells of d candidates each that makes at most
-about n * n * d clauses, on a bare board; an encoding by cells and numbers always has n * n * n.
+Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p).
+Each chain has one successor, one predecessor and one position; each position is covered once; follows[a, b] carries
+positions over. For n cells of d candidates each, that makes at most about n * n * d clauses.
 """
 
 from __future__ import annotations
@@ -43,7 +42,6 @@ class LinkEncoding:
         self.begins: dict[tuple[int, int], int] = {}
 
     def build(self) -> Iterator[None]:
-        """Make the clauses in small steps, with pauses between."""
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
         self.follows = {
@@ -97,7 +95,6 @@ class LinkEncoding:
                 cnf.add(-link, -begins[b, q])
 
     def read(self, model: frozenset[int]) -> list[int]:
-        """Return the next cell of each cell in a solution."""
         after = self.chains.after[:]
         for (a, b), link in self.follows.items():
             if link in model:

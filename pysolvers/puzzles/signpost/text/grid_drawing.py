@@ -78,7 +78,6 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
 
 
 def likeness(text: str) -> int:
-    """Return how much the text looks like a drawing with arrows (0 to 3)."""
     head = text[:2000]
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:

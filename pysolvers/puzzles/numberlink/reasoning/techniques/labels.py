@@ -30,12 +30,10 @@ Choice = tuple[int, int, bool, list[Loss]]
 
 
 def where_labels_come(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows from the labels that cells can have, without considering narrow gaps."""
     return _by_labels(lines, with_gaps=False)
 
 
 def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows from the labels that cells can have, also considering narrow gaps."""
     return _by_labels(lines, with_gaps=True)
 
 
@@ -100,7 +98,7 @@ def _label(lines: Lines, cell: int) -> Claim:
 
 
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
-    """Yield the losses as claims. Losses of one label for the same reason are combined."""
+    """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
     groups: list[tuple[object, int, list[int]]] = []
     for cell, k in grounds:

@@ -60,7 +60,6 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
 
 
 def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
-    """Return the step that draws lines across the sides `ways` of a cell, because its other sides are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
 

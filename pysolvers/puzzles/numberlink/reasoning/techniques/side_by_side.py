@@ -13,7 +13,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, concl
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for each two adjacent cells with one label that aren't connected yet."""
     if not lines.fact.no_touch:
         return
     for side, (a, b) in enumerate(lines.board.sides):

@@ -75,9 +75,9 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses against each closed ring in a solution.
+        """Return clauses against each closed ring in a solution: one forbids it.
 
-        One forbids the ring itself. If all nodes must be used, another one requires an edge that leaves its nodes.
+        If all nodes must be used, another one requires an edge that leaves its nodes.
         """
         at = self.net.at
         cuts = []
@@ -104,7 +104,6 @@ class Clauses:
         return piece
 
     def _colours(self) -> dict[int, list[int]]:
-        """Return for each piece of line, by representative node, the bits of its label's number."""
         width = range(max(1, (self.net.labels - 1).bit_length()))
         colours = {}
         for first in dict.fromkeys(self.line):
@@ -114,7 +113,6 @@ class Clauses:
         return colours
 
     def _degree(self, v: int, edges: list[int], need: int) -> None:
-        """Require that node `v` has exactly `need` of these edges, or none if it is empty."""
         used = self.used[v]
         for x in edges:
             self._add(-x, used)
@@ -133,7 +131,6 @@ class Clauses:
                 self._add(*(-x for x in some))
 
     def _no_2x2(self) -> None:
-        """Forbid lines that fill a 2 × 2 block: one node must be empty, or two neighbors have different labels."""
         for nodes in no_2x2.blocks(self.net.puzzle):
             empty = [-self.used[v] for v in nodes]
             if self.true not in empty:
@@ -142,8 +139,8 @@ class Clauses:
     def _canonical(self) -> None:
         """Forbid corners that could move to an earlier empty node, and require some empty node.
 
-        Lines may still touch themselves or have shortcuts. Proofs seldom need clauses against that, and those would
-        slow down every conflict. So models aren't always canonical, but they leave at least one node empty.
+        Models may still touch themselves or have shortcuts: clauses against that slow down proofs, which seldom need
+        them.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):

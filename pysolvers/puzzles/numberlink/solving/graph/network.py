@@ -57,7 +57,6 @@ class LinkNetwork:
             self.place[v] = i
 
     def links(self, taken: bytearray, sign: int) -> tuple[int, ...]:
-        """Return the links of every node if exactly the edges with `taken[e] == sign` are used."""
         links = [0] * self.nodes
         for e, state in enumerate(taken):
             if state == sign:
@@ -91,12 +90,10 @@ class LinkNetwork:
 
     @cached_property
     def blocks(self) -> list[int]:
-        """The nodes of each 2 × 2 block, as bits."""
         return [sum(1 << v for v in block) for block in no_2x2.blocks(self.puzzle)]
 
     @cached_property
     def blocks_at(self) -> list[list[int]]:
-        """For each edge, the blocks that contain both of its nodes."""
         both = [1 << v | 1 << w for v, w in self.ends]
         return [[block for block in self.blocks if block & pair == pair] for pair in both]
 
@@ -113,7 +110,7 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
+        """0 or 1 for each node, so that each edge connects both; None if that is impossible."""
         shades = [-1] * self.nodes
         for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
             shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)

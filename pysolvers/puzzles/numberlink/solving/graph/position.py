@@ -30,7 +30,6 @@ NO_2X2 = Mode(sparse=True, no_2x2=True)
 
 
 def mode_of(rules: RuleSet) -> Mode:
-    """Return the mode for a rule set."""
     return TIGHT if rules.no_touch else FULL if rules.every_cell else NO_2X2 if rules.no_2x2 else CLASSIC
 
 
@@ -166,7 +165,6 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
 
 
 def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
-    """Join the pieces of line at `v` and `w` by edge `e`; return a contradicting node, or -1."""
     end, label, mask, near = s.end, s.label, s.mask, s.near
     a, b = end[v], end[w]
     one, two = label[v], label[w]
@@ -257,9 +255,9 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """After v and w are connected, require nodes (`both`, as bits) to be used if the line could take a shortcut there.
+    """After v and w are connected, require nodes (`both`, as bits) to be used if they would be shortcuts.
 
-    An empty node is no shortcut if the line's nodes beside it are at most two edges apart on the line.
+    A node is none if the line's nodes beside it are at most two edges apart on the line.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -357,7 +355,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` and what follows; if `whole`, check regions too. Return a bad node, or -1."""
+    """Apply `work` and what follows; if `whole`, check regions too. Return a contradicting node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -70,7 +70,7 @@ class Solutions:
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
         """Yield new solutions in a mode, until `enough` are known (None: all).
 
-        If the engine is `auto` and the search finds no new solution in `most` nodes, continue with clauses.
+        In `auto`, clauses take over if the search finds nothing new in `most` nodes.
         """
         s = GraphPosition(self.net, mode)
         limit = most if self.engine == "auto" else None
@@ -86,7 +86,6 @@ class Solutions:
         return steps.result or (yield from self._by_clauses(mode, enough))
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
-        """Yield new solutions in a mode, until `enough` are known (None: all), using clauses only."""
         s = GraphPosition(self.net, mode)
         if decide(s, s.opening() + self.given) >= 0:
             return True
