@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.core.reaching import reached
-from pysolvers.lines.steps import OFFSETS, piece_through
+from pysolvers.lines.steps import OFFSETS, piece_through, route
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
@@ -33,7 +32,6 @@ class Line(Claim):
     """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
 
     cells: tuple[Cell, ...]
-    fact = "line"
 
     @property
     def joins(self) -> tuple[Cell, ...]:
@@ -52,7 +50,6 @@ class NoLine(Claim):
     """No line goes between these two cells: the side is crossed out."""
 
     cells: Side
-    fact = "no line"
 
     @property
     def parts(self) -> tuple[Cell, ...]:
@@ -71,7 +68,6 @@ class Takes(Claim):
 
     cell: Cell
     counts: tuple[int, ...]
-    fact = "takes"
 
     def holds(self, seen: Seen) -> bool:
         return set(_counts(seen, self.cell)) <= set(self.counts)
@@ -117,7 +113,6 @@ class On(Claim):
 
     cell: Cell
     label: str
-    fact = "on"
 
     def holds(self, seen: Seen) -> bool:
         return _label(seen.state, self.cell) == self.label
@@ -132,7 +127,6 @@ class TwoLabels(Claim):
 
     cells: Side
     labels: tuple[str, str]
-    fact = "two labels"
 
     def holds(self, seen: Seen) -> bool:
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
@@ -172,8 +166,6 @@ class Touching(Claim):
 class NoTouch(Claim):
     """No line touches itself: neighboring cells of one line are connected directly."""
 
-    fact = "no touch"
-
     def holds(self, seen: Seen) -> bool:
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
@@ -211,8 +203,6 @@ class Filling(Claim):
 class NoFilledBlock(Claim):
     """No line fills a 2 × 2 block."""
 
-    fact = "no filled block"
-
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         return puzzle.rule_set.no_2x2
@@ -224,8 +214,6 @@ class NoFilledBlock(Claim):
 @dataclass(frozen=True)
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
-
-    fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
@@ -240,8 +228,6 @@ class TurnsRepeat(Claim):
 
     This follows if no line touches itself and no cell stays empty.
     """
-
-    fact = "turns repeat"
 
     def holds(self, seen: Seen) -> bool:
         return NoTouch().holds(seen) and EveryCell().holds(seen)
@@ -276,7 +262,6 @@ class Labels(Claim):
     """These are all the labels on the board."""
 
     labels: tuple[str, ...]
-    fact = "labels"
 
     def holds(self, seen: Seen) -> bool:
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
@@ -297,7 +282,6 @@ class Diagonal(Claim):
     turn: Side
     cells: tuple[Cell, ...]
     label: str
-    fact = "diagonal"
 
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
@@ -324,7 +308,6 @@ class CannotCome(Claim):
     cells: tuple[Cell, ...]
     barred: tuple[Cell, ...]
     start: Cell | None = None
-    fact = "cannot come"
 
     def holds(self, seen: Seen) -> bool:
         state: NumberlinkState = seen.state
@@ -353,7 +336,6 @@ class CannotMeet(Claim):
 
     label: str
     cells: Side
-    fact = "cannot meet"
 
     def holds(self, seen: Seen) -> bool:
         state, (one, other) = seen.state, self.cells
@@ -377,7 +359,6 @@ class CannotFill(Claim):
 
     labels: tuple[str, ...]
     cells: tuple[Cell, ...]
-    fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
@@ -396,7 +377,6 @@ class MustCross(Claim):
 
     labels: tuple[str, str]
     cells: tuple[Cell, ...]
-    fact = "must cross"
 
     def holds(self, seen: Seen) -> bool:
         state, (a, b, c, d) = seen.state, self.cells
@@ -408,7 +388,7 @@ class MustCross(Claim):
         if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)):
             return False
         return all(
-            (line := _way_between(seen, one, other)) is not None
+            (line := _way_between(seen, one, other))
             and not _leads_around(state, wall, (a, *line, b), _sides_of(c, ways[2]), _sides_of(d, ways[3]))
             for one, other in product(*ways[:2])
         ) and d not in _open_from(seen, (c,))
@@ -421,8 +401,6 @@ class MustCross(Claim):
 @dataclass(frozen=True)
 class AtOnce(Refuted):
     """Once the first step of the chain draws its lines, the second step shows that the board breaks at once."""
-
-    fact = "at once"
 
     @property
     def supposes(self) -> bool:
@@ -441,7 +419,6 @@ class Stuck(Claim):
     barred: tuple[Cell, ...]
     to: tuple[Cell, ...]
     other: tuple[On, ...]
-    fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
@@ -466,7 +443,6 @@ class Beside(Claim):
     cells: tuple[Cell, ...]
     by: Cell
     closed: tuple[Claim, ...]
-    fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
         near = beside(seen.state.puzzle, self.by)
@@ -483,7 +459,6 @@ class SameLine(Claim):
     label: str
     cells: tuple[Cell, ...]
     by: Cell
-    fact = "same line"
 
     def holds(self, seen: Seen) -> bool:
         return set(self.cells) <= set(piece(seen.state, self.by))
@@ -539,7 +514,6 @@ class Pocket(Claim):
 
     cells: tuple[Cell, ...]
     ways: tuple[Side, ...]
-    fact = "pocket"
 
     def holds(self, seen: Seen) -> bool:
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
@@ -561,7 +535,6 @@ class LineEnds(Claim):
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
     drawn: tuple[Side, ...]
-    fact = "line ends"
 
     def holds(self, seen: Seen) -> bool:
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
@@ -589,7 +562,6 @@ class Shades(Claim):
     dark: int
     light: int
     drawn: tuple[Side, ...]
-    fact = "shades"
 
     def holds(self, seen: Seen) -> bool:
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
@@ -712,20 +684,11 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
     return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
 
 
-def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
-    came = {one: one}
-    todo = [one]
-    for cell in todo:
-        for near in beside(seen.state.puzzle, cell):
-            if near not in came and not _label(seen.state, near):
-                came[near] = cell
-                todo.append(near)
-    if other not in came:
-        return None
-    way = [other]
-    while way[-1] != one:
-        way.append(came[way[-1]])
-    return way[::-1]
+def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
+    def free(cell: Cell) -> Iterator[Cell]:
+        return (near for near in beside(seen.state.puzzle, cell) if not _label(seen.state, near))
+
+    return [one] if one == other else route((one,), free, lambda cell: cell == other)
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
-from pysolvers.core.reaching import groups
+from pysolvers.core.cell import groups
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 

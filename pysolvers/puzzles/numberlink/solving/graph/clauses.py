@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
+from pysolvers.core.cell import pieces
 from pysolvers.core.progress import Progress, Returning
-from pysolvers.core.reaching import pieces
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain
 
 from pysolvers.core.bits import bits
-from pysolvers.core.reaching import pieces
+from pysolvers.core.cell import pieces
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import no_2x2

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.core.reaching import groups
+from pysolvers.core.cell import groups
 from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
