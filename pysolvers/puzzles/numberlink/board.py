@@ -191,7 +191,6 @@ def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
 
 
 def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
-    """Return the tinted cells of a path; a bridge, which may be on two paths, has no tint."""
     if puzzle.shape == "hex":
         return _outlines(puzzle, {puzzle.cell(i) for i in path if i < puzzle.area and i not in puzzle.bridges}, 0)
     if puzzle.bridges:

@@ -224,10 +224,7 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Inside each turn is another turn, and so on up to a label.
-
-    This follows if no line touches itself and no cell stays empty.
-    """
+    """Inside each turn is another, up to a label, because no line touches itself and no cell stays empty."""
 
     def holds(self, seen: Seen) -> bool:
         return NoTouch().holds(seen) and EveryCell().holds(seen)

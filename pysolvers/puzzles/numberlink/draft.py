@@ -214,7 +214,6 @@ class NumberlinkDraft(Draft):
         return draft
 
     def _open_cells(self, paths: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """Return the cells of each path that can have a label, which excludes bridges."""
         bridges = self.board.bridges
         cells = (tuple(i for i in path if i < self.board.area and i not in bridges) for path in paths)
         return [path for path in cells if path]

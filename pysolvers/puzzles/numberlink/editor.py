@@ -196,11 +196,7 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put the same label on the first and the last cell of a drag.
-
-    If the first cell's label has no second end yet, it is that label; otherwise a new one. A click labels one empty
-    cell.
-    """
+    """Put one label on the first and the last cell of a drag: that of the first cell if it is single, or a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -223,7 +219,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag: all add an item, or all remove it, depending on the first place.
+    """Return the edits of a drag that add an item in all places, or remove it, depending on the first place.
 
     A place is whether it has the item, the edit that adds it, and the edit that removes it.
     """

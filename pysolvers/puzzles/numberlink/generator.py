@@ -210,10 +210,7 @@ def _with_symmetric_labels(
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the requested difficulty, with more pairs after one that was too hard.
-
-    After one that was too easy, the next board gets fewer pairs.
-    """
+    """Make boards until one has the requested difficulty: more pairs after one too hard, fewer after one too easy."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -268,7 +265,6 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards with this many pairs until one has the requested difficulty; PuzzleError if none is found."""
     graded = 0
     for _ in range(STARTS):
         board = yield from boards.winding(pairs)
@@ -290,10 +286,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Find a board whose number of pairs is near one that failed; return that number, 0 if none was found.
-
-    If the board has exactly `pairs`, it is judged.
-    """
+    """Find a board with nearly this many pairs; return its number of pairs, or 0. Judge it if it has `pairs`."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

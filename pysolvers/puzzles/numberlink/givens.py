@@ -114,10 +114,7 @@ class NumberlinkGivens(Givens):
         return NumberlinkSolution(puzzle, tuple(links))
 
     def demands(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return the rules that the rule set adds, the pairs, and the blocked cells.
-
-        A rule is identified by the first rule set that has it, a pair by its label, a cell by its index.
-        """
+        """Return the rules that the rule set adds (by their first rule set), the pairs, and the blocked cells."""
         rules = []
         for laxer, name in pairwise(_rule_sets(puzzle)):
             more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)

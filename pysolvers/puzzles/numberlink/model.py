@@ -282,13 +282,15 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i <= last:
-                raise PuzzleError("There is a wall at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
+                template = "There is a wall at cell {index}, off the board: expected 0 to {last}."
+                raise PuzzleError(template, index=i, last=last)
         if a >= b or b not in beside[a]:
             one, other = puzzle.cell(a), puzzle.cell(b)
             raise PuzzleError("There is a wall between {a} and {b}, which are not neighbors.", a=one, b=other)
     for i in sorted(puzzle.bridges):
         if not 0 <= i <= last:
-            raise PuzzleError("There is a bridge at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
+            template = "There is a bridge at cell {index}, off the board: expected 0 to {last}."
+            raise PuzzleError(template, index=i, last=last)
         if i in puzzle.blocked:
             raise PuzzleError("The bridge in {cell} is blocked: two lines have to cross there.", cell=puzzle.cell(i))
         if label := puzzle.labels[i]:
@@ -308,7 +310,7 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node, 0 for unused ones. They may break the rules.
 
-    `written` has the labels as read, if they don't agree with the links; None for the labels of the paths.
+    `written` has the labels as read, if they don't agree with the links; otherwise it is None.
     """
 
     puzzle: NumberlinkPuzzle

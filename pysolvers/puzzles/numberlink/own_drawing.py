@@ -233,10 +233,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Yield pairs of cells, the most similar first, with their distance and the least distance from another cell.
-
-    The latter is None if there are no other cells.
-    """
+    """Yield pairs of cells, the most similar first, with their distance and the least distance from a third cell."""
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
         if mated.isdisjoint((one, other)):

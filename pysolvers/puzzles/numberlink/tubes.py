@@ -34,7 +34,6 @@ def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
 
 
 def _rank(label: str) -> tuple[int, str]:
-    """Return the place of a label in the usual order: A, B, C, or 1, 2, 3."""
     if label.isascii() and label.isdecimal():
         return int(label) - 1, label
     return LETTERS.find(label) if label in LETTERS else len(LETTERS), label

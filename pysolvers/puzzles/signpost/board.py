@@ -208,10 +208,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw tiles, links, arrows, and numbers, then `marks` and what the hand holds. Paper shows no links.
-
-        `lines` is the board the hand draws on, if it differs from the one shown.
-        """
+        """Draw the board, `marks` and what the hand holds; `lines` is the board that the hand draws on, if another."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

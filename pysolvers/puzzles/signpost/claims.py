@@ -133,10 +133,7 @@ class Candidates(Claim):
 
 @dataclass(frozen=True)
 class RoutesUse(Claim):
-    """All routes of this many steps from `start` to `goal`, through cells without a number, contain these links.
-
-    There are `ways` such routes.
-    """
+    """All `ways` routes of this many steps from `start` to `goal`, through cells without a number, have these links."""
 
     start: Cell
     goal: Cell

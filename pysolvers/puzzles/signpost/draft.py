@@ -1,8 +1,8 @@
 """A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its given
-number, `0.0:0` removes it. Others: `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the solution, using a
-move as in play: the arrow follows it, and the path's ends get number 1 and the last number.
+Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its number,
+`0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow follows it, and the path's ends get 1 and the
+last number. Others: `columns:7`, `rows:7`, `clear`.
 """
 
 from __future__ import annotations

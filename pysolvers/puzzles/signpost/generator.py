@@ -62,10 +62,6 @@ class SignpostGenerator(parts.Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | SignpostPuzzle]:
-        """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
-
-        If no board has the requested grade, the closest one comes with a note.
-        """
         settings = chosen(SETTINGS, options)
         symmetric = settings["symmetry"] == "half-turn"
         if symmetric and settings["givens"]:

@@ -68,10 +68,7 @@ class Arrow(NamedTuple):
 
 
 def arrow_in(cell: Cell) -> Arrow:
-    """Return our arrow that best matches a cell's ink.
-
-    The detected grid may be slightly off, so an arrow that does not match is also tried at shifted positions.
-    """
+    """Return our arrow that best matches a cell's ink; the grid may be off, so shifted positions are tried too."""
     for aside in (0, max(1, cell.side // 24)):
         moves = {down * cell.side + right for down in (-aside, 0, aside) for right in (-aside, 0, aside)}
         fits = {(shape, move): _fit(cell, shape, move) for shape in _masks(cell.side) for move in moves}

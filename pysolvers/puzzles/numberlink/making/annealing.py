@@ -1,8 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-Bites (`tilings.py`) change the paths until no window, a small part of the board solved again while the rest stays
-fixed, has a second solution. The cost is the number of windows that have one, plus that of the paths' shapes. When no
-window has one, the whole board is proved.
+Bites (`tilings.py`) change the paths until no window, a small part of the board, has a second solution while the rest
+stays fixed. The cost is the number of windows that have one, plus that of the paths' shapes. At last the board is
+proved.
 """
 
 from __future__ import annotations

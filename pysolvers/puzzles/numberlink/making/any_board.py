@@ -93,7 +93,6 @@ def made(
 
 
 def _bare(width: int, height: int, features: Features, rng: random.Random) -> NumberlinkPuzzle | None:
-    """Return the board with its bridges and some of its walls; None if there is no room for them."""
     bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=features.shape)
     bridges: list[int] = []
     places = [i for i in range(bare.area) if len([*bare.ways(i)]) == len(bare.opposite)]
@@ -207,10 +206,7 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Add walls across other solutions, then return nodes in which another solution differs, or may differ.
-
-    None if there is no room for all walls.
-    """
+    """Add walls across other solutions; return where another may differ, or None if there is no room for all walls."""
     while True:
         board, mine = tiling.board, tiling.links()
         other = yield from _other_solution(tiling, rules)

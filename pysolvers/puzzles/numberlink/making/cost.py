@@ -32,8 +32,6 @@ SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 5.0), (15, 5.0))
 
 @dataclass(frozen=True, slots=True)
 class PathFigures:
-    """The cells and bends of a path, the distance between its ends in steps, and the cost of this path alone."""
-
     cells: int
     bends: int
     distance: int

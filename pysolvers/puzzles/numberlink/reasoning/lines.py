@@ -83,9 +83,9 @@ class LineBoard:
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells on the diagonal inside a turn (see `inside_turn`), each with its two sides in these ways.
+        """Return the cells inside a turn (see `inside_turn`), each with its two sides in these ways, -1 for none.
 
-        A missing side is -1. On a torus, stop when the diagonal returns to `cell`.
+        On a torus, stop when the diagonal returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []

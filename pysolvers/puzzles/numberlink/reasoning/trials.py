@@ -475,10 +475,7 @@ class LineTrial:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
     def divided(self) -> Break | None:
-        """Return a break, or None: separated ends of a label, or cells that no line can reach.
-
-        Of several breaks, it is the one with the fewest consequences.
-        """
+        """Return the break with the fewest consequences: separated ends, or cells that no line can reach; or None."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()

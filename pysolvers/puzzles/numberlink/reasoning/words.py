@@ -204,7 +204,6 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
 
 
 def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Return sentences for the ways out of some cells that are closed for reasons that aren't obvious."""
     claims, inside = tuple(claims), set(cells)
     return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
 
@@ -239,7 +238,6 @@ def in_short(reasons: Iterable[Reason]) -> str:
 
 
 def _by_reason(reasons: Iterable[Reason]) -> str:
-    """Return a sentence for each thing that a line would do, with all ways where it would do that."""
     by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in reasons:
         ways = both(way_names(cell, others))

@@ -1,16 +1,11 @@
 """Decide whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
 Any classic solution can be reduced to a canonical one: cut paths that touch themselves, take shortcuts through empty
-cells, and flip corners that open north into the empty cell inside them. So in a canonical solution
-
-- no path touches itself;
-- the cell inside a corner that opens north has the same corner, or is a source or a blocked cell, so each such corner
-  is on a diagonal through a source or a blocked cell;
-- the cell inside a corner that opens south may also be empty;
-- two neighbors of an empty cell are on the same path only if they are the arms of a corner that opens south around it.
-
-Reducing a solution that isn't tight always leaves an empty cell. So if a board has one tight solution, it has another
-classic solution if and only if it has a canonical solution with an empty cell.
+cells, and flip corners that open north into the empty cell inside them. So no path of a canonical solution touches
+itself. The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south. Two
+neighbors of an empty cell are on one path only as the arms of such a corner. Reducing a solution that isn't tight
+leaves an empty cell. So a board with one tight solution has another classic solution if and only if it has a canonical
+solution with an empty cell.
 """
 
 from __future__ import annotations
@@ -37,10 +32,7 @@ def propagate(state: SearchState) -> int:
 
 
 def _short_cuts(state: SearchState) -> int:
-    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1.
-
-    A path's cells are the bits of m; those of m << 1 have a western neighbor on the path.
-    """
+    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1."""
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
     spare = 0

@@ -1,7 +1,7 @@
 """Propagation of cell shapes, under rules that let paths touch themselves and under rules that don't.
 
-If no path may touch itself and every cell is used, corners are only on the diagonal rays of sources and blocked cells,
-so most cells can only be straight. If paths may touch themselves, regions of open cells are examined too.
+If no path may touch itself and every cell is used, corners are only on the diagonals of sources and blocked cells, so
+most cells can only be straight. Otherwise, regions of open cells are examined too.
 """
 
 from __future__ import annotations

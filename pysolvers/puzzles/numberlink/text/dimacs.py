@@ -54,7 +54,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 class _PathClauses:
     """The clauses of a puzzle: edges and colors of the nodes (here called cells), and their numbers along each path.
 
-    Empty nodes have color and number 0.
+    Empty cells have color and number 0.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:

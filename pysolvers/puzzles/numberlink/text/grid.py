@@ -1,9 +1,8 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. `#` is a
-blocked cell, unless a comment `# blocked: X` declares another sign. If every cell has a label, and each label's cells
-form a path, the board is solved, and the ends of the paths are its sources. Further properties follow below the rows,
-one per line: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
+`text/cutting.py` and `text/sheets.py` split boards into cells and decide what is empty. `#` is a blocked cell, unless a
+comment `# blocked: X` declares another sign. If each label's cells form a path through all cells, the board is solved,
+and the ends are its sources. Below the rows are `board=hex`, `walls=0.0-0.1` or `bridges=2.2` (`fields`).
 """
 
 from __future__ import annotations
@@ -86,7 +85,6 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
 
 
 def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
-    """Yield the board with bridges instead of holes, if bridges are possible there."""
     from pysolvers.text.sheets import shown
 
     at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
@@ -205,10 +203,7 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 
 @lru_cache(maxsize=1)
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
-    """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
-
-    `#` is a blocked cell if declared, or if the text has `.` and not exactly two `#`.
-    """
+    """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other."""
     lines = text.splitlines()
     declared = False
     found: list[NumberlinkPuzzle] = []

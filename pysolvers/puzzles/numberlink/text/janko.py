@@ -75,7 +75,6 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
 
 
 def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
-    """Return the rows from line index `at` to the next key or blank line, with line numbers from 1."""
     end = at
     while end < len(lines) and lines[end].strip() and not _KEYS.match(lines[end]):
         end += 1

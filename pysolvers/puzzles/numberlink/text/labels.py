@@ -122,7 +122,6 @@ def between_underscores(label: str) -> str:
 
 
 def _token(label: str) -> str:
-    """Return a label for a row of tokens; put one that could be misread between underscores."""
     odd = label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or not set(label).isdisjoint(_PARTING)
     return escape(label) if odd else label
 

@@ -1,8 +1,7 @@
 """Read and write penpa-edit and noqx addresses of boards with paired numbers or letters (see `text/penpa.py`).
 
-Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be
-read as a solution, right or wrong, or as the moves of a game in progress. An address does not contain the rule set,
-unless its rules text is one of ours.
+Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be read
+as a solution, right or wrong, or as moves. The rule set is known only if the rules text is one of ours.
 """
 
 from __future__ import annotations

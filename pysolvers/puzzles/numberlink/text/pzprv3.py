@@ -1,9 +1,8 @@
 """Read and write `pzprv3` files of the kinds `numlin` and `arukone`: rows of clues, then optional rows of lines.
 
-`numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z. Its text line
-after the size gives the rules: `passallcell` means `full`; anything else, such as `dontpassallcell`, means `classic`.
-`-` is an end of a line without a label. Drawn lines can be read as a solution, right or wrong, or as the moves of a
-game in progress.
+`numlin` has Nikoli's rules (`classic`) and numbers. `arukone` has letters, and a line after the size with the rules:
+`passallcell` means `full`, anything else `classic`. `-` is an end without a label. Drawn lines can be read as a
+solution, right or wrong, or as the moves of a game.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     """Write the `W H` line, then rows of labels ("text") or lines ("tubes"); sources always show their labels.
 
-    "color" and "colored-tubes" add ANSI colors. "pzprv3" is puzz.link's file with the lines drawn.
+    "color" and "colored-tubes" add ANSI colors. "pzprv3" and "penpa" are the puzzle with the lines drawn.
     """
     puzzle = solution.puzzle
     if format in ("pzprv3", "penpa"):

@@ -1,7 +1,4 @@
-"""Adds or removes numbers until a board has the requested difficulty.
-
-For a hard board, numbers are removed until it requires look-ahead, but never guessing.
-"""
+"""Adds or removes numbers until a board has the requested difficulty: hard boards need look-ahead, never guessing."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
 """Makes the boards of Simon Tatham's generator, byte for byte, from a size and a seed.
 
 A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board,
-and those that aren't needed are removed.
-
-Source: Signpost in the collection (`new_game_fill`, `new_game_strip`), from a description in words.
+and unneeded ones are removed. Source: `new_game_fill` and `new_game_strip` there, from a description in words.
 """
 
 from __future__ import annotations

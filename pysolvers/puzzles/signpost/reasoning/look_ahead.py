@@ -1,8 +1,7 @@
 """Look-ahead: suppose a link of a cell with few candidates; exclude it if forced links lead to a contradiction.
 
-An exclusion is explained when a step depends on it: the supposition is repeated from what a player sees, link by link,
-and only the links that lead to the contradiction are kept. If it depends on earlier exclusions that were not explained,
-their suppositions come first.
+An exclusion is explained when a step depends on it: from what a player sees, with only the links that lead to the
+contradiction. If it depends on earlier exclusions that were not explained, those come first.
 """
 
 from __future__ import annotations
@@ -64,10 +63,7 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Makes the claim that a supposition refutes a link that look-ahead excluded.
-
-    The refutation uses what a player sees and, if necessary, earlier refutations.
-    """
+    """Makes the claim that a supposition refutes an excluded link, from what a player sees and earlier refutations."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position

@@ -1,8 +1,7 @@
 """Find the numbers that each cell can have. This is used when forced links find nothing more.
 
-The numbers of a chain's first cell are a bit set. They are propagated along candidate links until nothing changes: a
-chain begins where a possible predecessor ends, and ends where a possible successor begins. Domains only shrink, so each
-call continues from the last one.
+The numbers of a chain's first cell are a bit set, propagated along candidate links: a chain begins where a possible
+predecessor ends, and ends where a possible successor begins. Domains only shrink, so each call continues the last one.
 """
 
 from __future__ import annotations

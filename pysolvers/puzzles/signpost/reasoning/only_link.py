@@ -1,7 +1,6 @@
 """Techniques that find a cell's only possible link, among those that the arrows allow.
 
-They use the rules of forced links (`solving/forced_links.py`). A technique is applied only if no easier one finds
-anything.
+They use the rules of forced links (`solving/forced_links.py`); each is applied only if no easier one finds anything.
 """
 
 from __future__ import annotations

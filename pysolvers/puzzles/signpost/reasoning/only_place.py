@@ -1,8 +1,7 @@
 """Techniques: a number fits in only one cell, or only one number fits in a cell.
 
-They are tried after forced links, and use the numbers that each cell can have (`number_domains.py`). The explanation
-counts steps the way a player would: by distances from known numbers if that is enough, otherwise forward from a lower
-number or back from a higher one.
+They come after forced links. The explanation counts steps the way a player would: by distances from known numbers if
+that is enough, otherwise forward from a lower number or back from a higher one.
 """
 
 from __future__ import annotations
@@ -202,9 +201,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees, minus the fewest refuted links that leave `only`, and a list of those links.
+    """Return what a player sees, minus the fewest refuted links that leave only `only`, and a list of these links.
 
-    `possible`: what counting up, or down, leaves.
+    `possible` returns what counting up, or down, leaves.
     """
 
     def enough(links: Links) -> bool:

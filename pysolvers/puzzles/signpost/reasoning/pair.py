@@ -23,7 +23,7 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 class CellGroup:
     """Cells with as many candidates in common as there are cells, and the links that this forces elsewhere.
 
-    `forwards`: whether the candidates follow the cells or precede them.
+    `forwards`: the candidates follow the cells; otherwise they precede them.
     """
 
     cells: tuple[int, ...]

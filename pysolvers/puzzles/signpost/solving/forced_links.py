@@ -2,10 +2,7 @@
 
 Simon Tatham's generator chooses clues with this solver, so its strength is fixed exactly. A cell cannot be linked to
 its own chain. If two chains have numbers, the second must continue the first. A chain without numbers that is linked to
-a number must fit the gap there: the unplaced numbers up to the next placed one.
-
-Source: `solve_state` in that collection's Signpost, from its description in words. This event-driven form is our own;
-it reaches the same fixed point, because links are only ever removed.
+a number must fit the gap there. Source: `solve_state` in that collection's Signpost, from its description in words.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Suppositions: suppose a line between two cells, or none there, until a contradiction follows.
 
-`trials` quickly finds the suppositions that fail because of what is visible at single cells and squares; techniques
-explain the consequences of the shortest one. If none fails, techniques themselves continue from each supposition.
+`trials` finds the suppositions that fail because of what is visible at cells and squares; techniques explain the
+shortest one. If none fails, techniques themselves continue from each supposition.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _shortest(
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
     """Return the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
 
-    Useful ones are short (see `LONG`), and their opposites have many consequences.
+    Useful ones are short (see `LONG`), and many consequences follow from their opposites.
     """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]

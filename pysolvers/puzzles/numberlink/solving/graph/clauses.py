@@ -75,9 +75,9 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses against each closed ring in a solution: one forbids it.
+        """Return clauses that forbid each closed ring in a solution.
 
-        If all nodes must be used, another one requires an edge that leaves its nodes.
+        If all nodes must be used, others require an edge that leaves the ring's nodes.
         """
         at = self.net.at
         cuts = []
