@@ -142,7 +142,6 @@ def _solve(flags: Flags) -> None:
 
 @contextmanager
 def _profiled(file: str) -> Iterator[None]:
-    """Profile the block and write the result to a file; do nothing for ""."""
     if not file:
         yield
         return
@@ -168,7 +167,6 @@ def _print(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Discard remaining output, so that Python exits without a second error."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -243,7 +243,6 @@ def _text_size(label: str) -> float:
 
 
 def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
-    """Draw new lines in the hue of their label; those without one are gray."""
     puzzle, plane = state.puzzle, Plane(state.puzzle.board)
     labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
     for _ in marks.joined:  # a label goes along new lines that follow one another

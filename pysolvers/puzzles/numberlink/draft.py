@@ -186,7 +186,6 @@ class NumberlinkDraft(Draft):
         return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))
 
     def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
-        """Return whether a drawn link connects two labels, for example because a pair was put on its line."""
         one, other = (self.label(cell_of(node)) for node in drawn)
         return bool(one and other and one != other)
 

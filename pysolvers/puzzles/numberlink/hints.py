@@ -195,7 +195,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
-    """Return whether a step, or a step inside its claims, has a claim of this kind."""
     return any(
         isinstance(claim, kind)
         or (isinstance(claim, (Refuted, InTurn)) and any(_rests_on(each, kind) for each in claim.chain))

@@ -301,7 +301,6 @@ def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:
-    """Return whether a line is drawn across an edge: nearly all points around its middle have one line color."""
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
     spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
     seen = [board.across(edge, far, aside) for far, aside in spots]

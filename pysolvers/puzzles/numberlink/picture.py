@@ -153,7 +153,6 @@ def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place,
 
 
 def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
-    """Pair dots by color, the most similar first; a fixed palette would merge some colors."""
     distances = {
         (p, q): sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True))
         for p, q in combinations(sorted(colours), 2)

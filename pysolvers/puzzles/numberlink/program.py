@@ -102,7 +102,7 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. A second pair of a is called a2."""
+    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. A second pair of a is a2."""
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)

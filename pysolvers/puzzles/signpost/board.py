@@ -90,7 +90,6 @@ CHAIN_FILLS = ("hue8 34", *(f"hue{k} 20" for k in range(2, 9)))
 
 
 def number_fill(number: int, cells: int) -> str:
-    """Return the color of a numbered tile; it gets deeper toward the last number."""
     return f"accent {4 + round(22 * min(number, cells) / cells)}"
 
 
@@ -157,7 +156,6 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
 
 
 def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
-    """Draw a trial: links as thick dashed trails, numbers and ends of links with dashed frames."""
     tried = state.since(marks.before) if marks.before else frozenset()
     if tried:
         index = state.puzzle.index

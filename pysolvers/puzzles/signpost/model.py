@@ -47,7 +47,6 @@ class SignpostGrid(Grid):
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
-        """Return the name of a cell: "R1C2"."""
         return cell_name(self.cell_of(at))
 
 

@@ -52,7 +52,6 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _arrows_fit(board: PictureBoard) -> bool:
-    """Return whether our arrow outline matches in most cells; white tiles alone prove nothing."""
     inked = [cell for cell in board.cells.values() if cell.look != "empty"]
     some = inked[:SAMPLE]
     arrows = sum(arrow_in(cell).direction is not None for cell in some) if len(inked) > len(board.cells) / 2 else 0
@@ -204,7 +203,6 @@ def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
 
 
 def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
-    """Return whether a point is inside a polygon (a ray to the right crosses its sides an odd number of times)."""
     odd = False
     for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):

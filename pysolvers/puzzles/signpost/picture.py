@@ -179,7 +179,6 @@ def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int)
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
-    """Read a cell of our own drawings; if the result is uncertain, read it again at other sizes."""
     readings: list[tuple[own_drawing.Arrow, PictureNumber, float | None]] = []
     for side in (board.side, *OTHER_SIDES):
         cell = board.closer(place, side)
@@ -200,8 +199,6 @@ def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> 
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
-    """Return the sign that is most likely the arrow: certain, large, and not a digit."""
-
     def weight(sign: Sign) -> float:
         found: float = sign.arrow_share * sign.glyph.count**0.25
         if sign.looks_like_digit:

@@ -100,8 +100,6 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 class _LinkClauses:
-    """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
-
     def __init__(self, root: Chains, encoding: LinkEncoding, solver: SatSolver) -> None:
         self.encoding = encoding
         self.solver = solver

@@ -87,7 +87,6 @@ class Boards:
         return tiling and Tiling(bare, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
-        """Return exactly `pairs` random paths, the best of several tries; None if all tries had more."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)

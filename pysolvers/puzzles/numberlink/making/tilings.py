@@ -127,7 +127,6 @@ class Tiling(Tiled):
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
     def contacts(self, cells: Sequence[int], number: int) -> int:
-        """Return the number of sides between these cells and the path with this number, which has none of them."""
         owner, near = self.owner, self.near
         return sum(owner[other] == number for cell in cells for other in near[cell])
 

@@ -212,7 +212,6 @@ class Glance:
 
 
 def glance_at(lines: Lines) -> Glance:
-    """Return the `Glance` of a board, which is kept until the board changes."""
     if lines.glance is None:
         lines.glance = Glance(lines)
     found: Glance = lines.glance

@@ -118,7 +118,6 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
-    """Map each cell that can be reached from a gap to its part of the board, identified by one of its cells."""
     walls = set(cells)
     part: dict[int, int] = {}
 

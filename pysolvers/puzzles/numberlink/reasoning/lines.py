@@ -203,7 +203,6 @@ class Lines:
             self.news.update(cells, (other for _, other, _ in around))
 
     def draw_fitting(self, sides: Sequence[int]) -> int:
-        """Draw lines across sides up to the first that doesn't fit; return how many were drawn."""
         for number, side in enumerate(sides):
             if self.obstacle(side):
                 return number

@@ -96,7 +96,6 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """Require an empty cell of the checkerboard color that needs more links; of each if both need the same."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -120,7 +119,6 @@ class Encoding:
         return true
 
     def _degree(self, i: int) -> None:
-        """Require one edge at a source and two at other cells. If cells may stay empty, they can also have none."""
         if i in self.puzzle.blocked:
             return
         edges = list(self.edges[i].values())

@@ -158,7 +158,6 @@ class PaddedBoard:
         return tuple(p for column in range(width) for p in self.places[column::width])
 
     def around(self, p: int, within: int | None = None) -> list[int]:
-        """Return the places at most `within` steps from a cell, nearest first."""
         row, column = divmod(p, self.stride)
         away = {q: abs(q // self.stride - row) + abs(q % self.stride - column) for q in self.places}
         return sorted((q for q in away if within is None or away[q] <= within), key=away.__getitem__)

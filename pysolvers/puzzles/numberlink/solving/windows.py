@@ -49,7 +49,6 @@ class Window:
 
 
 def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
-    """Return the square windows with this side, at every `apart`-th row and column and at the far borders."""
     high, wide = min(side, height), min(side, width)
     tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
     lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})

@@ -39,7 +39,6 @@ def meet(
 def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
 ) -> Generator[Progress, None, None]:
-    """Add numbers of the solution to a puzzle that is too hard; bisect to find how many."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]

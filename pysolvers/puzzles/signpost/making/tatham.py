@@ -259,7 +259,6 @@ def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[in
 
 
 def _numbered(links: Links, cells: list[int], solution: list[int], tried: int) -> Generator[int, None, None]:
-    """Give cells their numbers and make all forced links; yield `tried` for each."""
     _close(links)
     for at in cells:
         if _place(links, at, solution):

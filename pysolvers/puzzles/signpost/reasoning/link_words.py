@@ -243,7 +243,6 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
 
 
 def between(gap: NumberGap) -> str:
-    """Describe a gap: "between 3 and 7"."""
     if not gap.low:
         return say("before {high}", high=gap.high)
     if gap.high is None:
@@ -256,7 +255,6 @@ def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
 
 
 def name(cell: Cell, number: Mapping[Cell, int]) -> str:
-    """Return a cell's number if it has one, else its place: "7", "R1C2"."""
     return str(number[cell]) if cell in number else cell_name(cell)
 
 

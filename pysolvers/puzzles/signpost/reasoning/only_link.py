@@ -112,7 +112,6 @@ def _shown_at(position: LinkPosition, v: int) -> int:
 
 
 def _meets(known: Links, link: Link) -> bool:
-    """Return whether both ends of a link have numbers: then there are no alternatives to consider."""
     return all(known.number[cell] >= 0 for cell in link)
 
 

@@ -33,7 +33,6 @@ class Chains:
         self.branched = -1
 
     def _position(self, links: Links) -> None:
-        """Fix chains with a number; give the others all free positions."""
         self.fixed = {c for c, v in enumerate(self.head) if links.number[v] >= 0}
         self.free = (1 << (links.cells + 2)) - 1
         for c in self.fixed:

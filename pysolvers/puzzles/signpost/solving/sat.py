@@ -124,7 +124,6 @@ def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[
 
 
 def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    """Build and load the clauses in small steps with Progress between; both take about the same time."""
     for _ in encoding.build():
         if pace.due():
             yield Progress(0, 0, None, None, "sat")

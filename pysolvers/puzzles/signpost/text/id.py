@@ -168,7 +168,6 @@ def _read_size_at(match: re.Match[str], line: int) -> tuple[int, int]:
 
 @contextmanager
 def _at(match: re.Match[str], line: int) -> Iterator[None]:
-    """Add the place of the size to a PuzzleError."""
     try:
         yield
     except PuzzleError as error:

@@ -173,7 +173,6 @@ class Clauses:
         return [-self.used[v] for v in spare]
 
     def _even(self) -> bool:
-        """Return whether both colors need the same number of edges. If so, they have the same number of empty nodes."""
         needs = [0, 0]
         for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
             needs[shade] += need

@@ -34,7 +34,6 @@ def mode_of(rules: RuleSet) -> Mode:
 
 
 def take(edge: int) -> int:
-    """Encode the decision to use an edge, for `decide`."""
     return 2 * edge + 1
 
 
