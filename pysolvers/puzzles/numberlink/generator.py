@@ -15,8 +15,7 @@ from types import MappingProxyType
 from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.setting import Setting, chosen
-from pysolvers.core.words import say
+from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.errors import BadInput
@@ -108,7 +107,8 @@ class NumberlinkGenerator(parts.Generator):
     ) -> Iterator[Progress | NumberlinkPuzzle]:
         settings = chosen(SETTINGS, options)
         width, height = _sides(size, settings["rules"])
-        rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
+        pairs = number("pairs", settings["pairs"], 1, width * height // 3) if settings["pairs"] else 0
+        rules = settings["rules"]
         rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
         features = _features(settings, width, height)
         if not features.plain:
@@ -325,23 +325,9 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
     return width, height
 
 
-def _pairs(wanted: str, width: int, height: int) -> int:
-    most = width * height // 3
-    if not wanted:
-        return 0
-    if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
-        raise PuzzleError.of_value("pairs", wanted, say("a number from {least} to {most}", least=1, most=most))
-    return int(wanted)
-
-
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     most = width * height // 3
-    many = {}
-    for name in ("walls", "bridges"):
-        wanted = settings[name] or "0"
-        if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
-            raise PuzzleError.of_value(name, wanted, say("a number from {least} to {most}", least=0, most=most))
-        many[name] = int(wanted)
+    many = {name: number(name, settings[name] or "0", 0, most) for name in ("walls", "bridges")}
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
         raise PuzzleError("symmetry=half-turn is for plain boards of squares: remove it, or board, walls and bridges.")

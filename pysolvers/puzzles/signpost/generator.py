@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core import parts
 from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.core.words import say
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -99,7 +99,7 @@ def _made(
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners
     if settings["givens"]:
-        givens = _givens(settings["givens"], width * height)
+        givens = number("givens", settings["givens"], 2, width * height)
         return (yield from _with_givens(width, height, corners, givens, seed, difficulty))
     if width * height <= GROWN and difficulty == "normal":
         made = yield from first(make(width, height, corners, seed))
@@ -175,13 +175,6 @@ def _with_givens(
         size = f"{width}x{height}"
         raise PuzzleError(template, difficulty=say(difficulty), size=size, givens=givens, tries=tries, fewest=fewest)
     return nearest.puzzle, nearest.note
-
-
-def _givens(text: str, cells: int) -> int:
-    if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
-        template = "givens cannot be {value!r}: expected a number from 2 to {most}."
-        raise PuzzleError(template, value=text[:40], most=cells)
-    return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:

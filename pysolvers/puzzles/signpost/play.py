@@ -142,13 +142,7 @@ class SignpostState(State):
             raise PuzzleError("{reason}", reason=reason)
         links = self._without(a, b)
         links[a] = b
-        linked = replace(self, links=tuple(links))
-        before = list(self.before)
-        if self.links[a] >= 0:
-            before[self.links[a]] = -1
-        before[b] = a
-        linked.__dict__["before"] = tuple(before)  # fill the cache: hints replay long games move by move
-        return linked
+        return replace(self, links=tuple(links))
 
     def _without(self, a: int, b: int) -> list[int]:
         links = list(self.links)

@@ -53,11 +53,8 @@ class SymmetricTiling(Tiling):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite; None if a path would take cells from its own image or from the middle path."""
         bite = super().bite(end, other, forwards, whole)
-        return (
-            bite
-            if bite and len({k for one in (bite.first, bite.second) for k in (one, self.image_of(one))}) == 4
-            else None
-        )
+        paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
+        return bite if len(paths) == 4 else None
 
     def apply(self, bite: Bite) -> None:
         first, second = self.image_of(bite.first), self.image_of(bite.second)

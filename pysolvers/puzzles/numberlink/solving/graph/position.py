@@ -60,21 +60,9 @@ class GraphPosition:
     """
 
     __slots__ = (
-        "edge",
-        "emptied",
-        "end",
-        "full",
-        "idle",
-        "label",
-        "left",
-        "mask",
-        "may",
-        "mode",
-        "near",
-        "net",
-        "open",
-        "start",
-    )
+        "edge", "emptied", "end", "full", "idle", "label", "left", "mask",
+        "may", "mode", "near", "net", "open", "start",
+    )  # fmt: skip
 
     def __init__(self, net: LinkNetwork, mode: Mode) -> None:
         n = net.nodes
