@@ -141,9 +141,9 @@ class TwoLabels(Claim):
 
 @dataclass(frozen=True)
 class Touching(Claim):
-    """There are lines along `one` and `other`, which may be single cells; their last cells are neighbors.
+    """Lines run along `one` and along `other`; each may be a single cell. Their last cells are unconnected neighbors.
 
-    These two aren't connected. So if the first cells were connected, the line would touch itself.
+    So if their first cells were connected, the line would touch itself.
     """
 
     one: tuple[Cell, ...]
@@ -235,9 +235,9 @@ class TurnsRepeat(Claim):
 
 @dataclass(frozen=True)
 class OneSolution(Claim):
-    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid that.
+    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid empty cells.
 
-    A line that touches itself could be cut short: another solution. If not `checked`, a short search found no other.
+    So no line touches itself: cut short, it would give a second solution. If not `checked`, a short search found none.
     """
 
     freer: bool
@@ -269,7 +269,7 @@ class Labels(Claim):
 
 @dataclass(frozen=True)
 class Diagonal(Claim):
-    """These cells follow along the diagonal inside a turn in `cell` from one neighbor to another.
+    """These cells lie on the diagonal inside a turn: of a line that passes `cell` from one neighbor to the other.
 
     In the end, two lines meet in each of them, except the last one if it is the source of `label`. If `label` is "",
     the diagonal ends at the edge of the board or continues.
@@ -351,7 +351,7 @@ class CannotMeet(Claim):
 class CannotFill(Claim):
     """The lines of the labels go through none of the cells, a part with no open way out except to labeled lines.
 
-    A line that went in would leave at its other end, but none of these lines has both ends beside the cells.
+    A line that went in would have to leave at its other end, but no line of the labels has both ends beside the cells.
     """
 
     labels: tuple[str, ...]
@@ -397,7 +397,7 @@ class MustCross(Claim):
 
 @dataclass(frozen=True)
 class AtOnce(Refuted):
-    """Once the first step of the chain draws its lines, the second step shows that the board breaks at once."""
+    """The lines that the first step of the chain draws break a rule immediately, as the second step shows."""
 
     @property
     def supposes(self) -> bool:
@@ -451,7 +451,7 @@ class Beside(Claim):
 
 @dataclass(frozen=True)
 class SameLine(Claim):
-    """Lines connect these cells to the cell `by`, which can't be on the label, so the cells can't be either."""
+    """Lines connect these cells to the cell `by`, which can't be on the label, so these cells can't be on it either."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -527,7 +527,7 @@ class Pocket(Claim):
 
 @dataclass(frozen=True)
 class LineEnds(Claim):
-    """Besides the lines `drawn`, one more meets in each of the cells `ends`, and two or none in the other cells."""
+    """Besides the lines `drawn`, each of the cells `ends` needs one more line, each other cell two more or none."""
 
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
@@ -550,7 +550,7 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """Besides the lines `drawn`, `dark` ends of lines are in dark cells of these, `light` in light ones.
+    """Besides the lines `drawn`, the dark cells need `dark` more ends of lines in total, the light cells `light` more.
 
     The cells are colored like a checkerboard, with R1C1 dark.
     """

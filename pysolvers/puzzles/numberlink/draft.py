@@ -131,7 +131,7 @@ class NumberlinkDraft(Draft):
         return step(a, b) in self.board.board.walls
 
     def next_label(self) -> str:
-        """Return the first label with only one end; without one, a new label."""
+        """Return the first label that has only one end; a new label if all have two."""
         there = [label for label in self.board.labels if label]
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 

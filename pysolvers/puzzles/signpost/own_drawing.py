@@ -141,7 +141,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
-    """Return the mean color of the pixels that some signs surely cover."""
+    """Return the mean color of the pixels that are surely ink of some signs."""
     pixels = [
         y * cell.side + x
         for glyph in signs
