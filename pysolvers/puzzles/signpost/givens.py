@@ -32,8 +32,7 @@ class SignpostGivens(Givens):
             if puzzle.numbers[at] != puzzle.area:
                 cell, way = puzzle.cell_of(at), NAMES[arrow]
                 arrows.append(Clue(say("the arrow {way} in {cell}", way=say(way), cell=cell), (cell,), (), way))
-        numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in self.givens(puzzle))
-        return (*numbers, *arrows)
+        return (*self.givens(puzzle), *arrows)
 
     def only(self, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
         kept = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
