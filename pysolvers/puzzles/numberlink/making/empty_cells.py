@@ -1,6 +1,6 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
-An end is given up only if its neighbors are on different paths, or a path could run through it instead. Small windows
+An end is abandoned only if its neighbors are on different paths, or a path could run through it instead. Small windows
 reveal most second solutions; at the end, clauses prove that there is none.
 """
 
