@@ -286,7 +286,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Find a board with nearly this many pairs; return its number of pairs, or 0. Judge it if it has `pairs`."""
+    """Return how many pairs a board has that was made with a few more than `pairs`; 0 if none was made.
+
+    A board with exactly `pairs` is also graded.
+    """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

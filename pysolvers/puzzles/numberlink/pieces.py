@@ -69,7 +69,7 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress and each solution in a piece once. Clauses take over if the search finds none for long."""
+        """Yield Progress and each solution in a piece once. Clauses take over if a long search finds none."""
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return
@@ -122,7 +122,7 @@ class NumberlinkPieces(Pieces):
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions in a piece that are not `seen`. If there are very many, a search finds the last ones."""
+    """Yield the solutions in a piece that are not `seen`. After very many, a search finds the rest."""
     clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
     encoding = clauses.encoding
     assumed = clauses.assumptions(piece)

@@ -3,8 +3,8 @@
 The input has a line `W H` for each puzzle, followed by H rows of W characters: labels, `.` for an empty cell, `#` for a
 blocked one (not in the original). `0 0` ends it. Between puzzles, empty lines and lines with `#` are ignored.
 
-Any board is accepted. If a label is in an odd number of cells, there is no solution. If it is in four cells or more,
-any of them may be paired, but cells with this label may be neighbors only if a path links them.
+Any board is accepted. A label in an odd number of cells has no solution. If a label is in four cells or more, any two
+may form a pair, but two neighboring cells with this label must be linked by a path.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. A second pair of a is a2."""
+    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. The second pair of `a` is a2."""
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
@@ -143,7 +143,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether two neighboring cells have one label but no link, as is possible if two pairs share a label."""
+    """Return whether two neighboring cells have the same label but no link."""
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )

@@ -46,7 +46,7 @@ BEND = 0.34  # radius of a tube's corners
 
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw a tube for each line, wider for the label `focus`, hollow in the cells `differs`."""
+    """Draw a tube for each line: wider if its label is `focus`, hollow in the cells `differs`."""
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path in lines(state):

@@ -206,7 +206,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and what the hand holds; `lines` is the board that the hand draws on, if another."""
+        """Draw the board, `marks` and what the hand holds. The hand draws on `lines`, if that is given."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

@@ -71,7 +71,7 @@ PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if the search finds none for long."""
+    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if a long search finds none."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return

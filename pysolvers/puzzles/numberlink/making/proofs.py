@@ -97,7 +97,7 @@ def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) -> Generator[Progress, None, Verdict]:
-    """Solve the clauses, which rule out `links`: the board has one solution if they have none. Else `undecided`."""
+    """Look for another solution than `links` by clauses that exclude it; return `undecided` if that takes too long."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)

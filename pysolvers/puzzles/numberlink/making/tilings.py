@@ -246,7 +246,7 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd. Tile rows, then rotate many pairs."""
+    """Return a random domino tiling, with one cell left if the area is odd: lay rows, then rotate many pairs."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

@@ -35,7 +35,7 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """Whether no line touches itself, and whether every cell is used. `grounds` are proofs for what isn't a rule."""
+    """Whether no line touches itself, and whether every cell is used. `grounds` prove what the rules don't say."""
 
     no_touch: bool
     fills: bool
@@ -115,7 +115,7 @@ def likely(
 def _read_off(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
 ) -> Generator[Progress, None, Fact]:
-    """Return what the only solution shows. With two solutions only the rules, after `most` nodes `undecided`."""
+    """Return what the only solution shows; only the rules if there are two; `undecided` after `most` nodes."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
             if step.nodes > most:

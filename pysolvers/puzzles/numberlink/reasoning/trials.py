@@ -56,7 +56,10 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board. They continue when it changes; one that then fails begins again, to be shorter."""
+    """All suppositions on a board, continued when the board changes.
+
+    A supposition that fails after a change begins again, because its refutation may be shorter.
+    """
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines

@@ -241,7 +241,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield each solution once, with progress. If `by_settled` (only for `full`), prove by settled solutions only."""
+    """Yield each solution once, with progress. `by_settled` (only for `full`): search only settled ones in proofs."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -278,7 +278,7 @@ def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
 
 
 def _prove_soon(found: SolutionsSoFar) -> Verdict:
-    """Return True if a short search proves that the tight solution is the only one, False if it doesn't."""
+    """Return whether a short search proves that the tight solution is the only one."""
     if not found.is_one or not installed():
         return False
     before = found.nodes
@@ -301,7 +301,7 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. A turn lasts until the search has `spent` `until` conflicts in all.
+    """One of several searches that take turns. A turn ends when the conflicts that it `spent` in all reach `until`.
 
     If a `complete` search finds nothing, there is no solution left. The turns of other searches are half as long.
     """

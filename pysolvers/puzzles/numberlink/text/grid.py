@@ -98,7 +98,7 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return whether a sheet's labels are plausible: none of them usually means empty or blocked."""
+    """Return whether no label of a sheet is a sign that usually means empty or blocked."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -121,7 +121,7 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score the rows. If the sign of empty or blocked cells (not `.` or `#`) appears twice, it is likely a label."""
+    """Score the rows. A sign of empty or blocked cells other than `.` or `#` that appears twice is likely a label."""
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2

@@ -58,7 +58,7 @@ def with_fewer(
 ) -> Generator[Progress, None, SignpostPuzzle]:
     """Return the puzzle without numbers that it can lose at the same difficulty; unchanged if it exceeds `LARGE` cells.
 
-    Stops after `GRADED_CELLS`. Numbers next to a given one on the path are tried first: a person would not give both.
+    Stops after `GRADED_CELLS` cells. Numbers that follow or precede a given one are tried first: they are of least use.
     """
     if puzzle.area > LARGE:
         return puzzle
@@ -80,7 +80,7 @@ def with_fewer(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Also give the numbers opposite all givens, then remove pairs while the puzzle keeps its difficulty."""
+    """Give also the numbers opposite all givens, then remove opposite pairs while the puzzle keeps its difficulty."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -105,7 +105,7 @@ def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Pr
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never needs look-ahead."""
+    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never becomes necessary."""
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])

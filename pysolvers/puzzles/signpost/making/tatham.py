@@ -236,7 +236,7 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
+    """Return the cells of `group` whose numbers are needed. Each is tried in turn, without those found to be unneeded.
 
     `links` has none of their numbers. The group is bisected, because most other numbers are the same for neighbors in
     it: one half is tried with the other half's numbers, and so on down to single cells.

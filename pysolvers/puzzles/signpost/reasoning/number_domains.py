@@ -26,7 +26,7 @@ class NumberDomains:
     ) -> Generator[None, None, list[int]]:
         """Update `starts`, up to a contradiction; return the first cells of chains without a number.
 
-        `up` counts from the chains before, `down` from those behind. If only one is true, contradictions don't end the
+        `up` counts from the chains before, `down` from those after. If only one is true, contradictions don't end the
         update.
         """
         loose = self._fit(known, free)

@@ -21,9 +21,9 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells with as many candidates in common as there are cells, and the links that this forces elsewhere.
+    """Two or more cells that have only as many candidates together, and the links that this forces elsewhere.
 
-    `forwards`: the candidates follow the cells; otherwise they precede them.
+    `forwards`: whether the candidates follow the cells; otherwise they precede them.
     """
 
     cells: tuple[int, ...]

@@ -40,7 +40,7 @@ class LinkFinding(Protocol):
 
 
 class LinkPosition:
-    """What is known about a board, from its `numbers` and the player's `links`; impossible links are dropped.
+    """What follows from a board's `numbers` and the player's `links`. Impossible links are dropped.
 
     `patience` is the most links that one look-ahead may suppose, `refuted` the links that led to a contradiction, in
     order.

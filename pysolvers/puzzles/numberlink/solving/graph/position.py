@@ -244,7 +244,7 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
     """After v and w are connected, require nodes (`both`, as bits) to be used if they would be shortcuts.
 
-    A node is none if the line's nodes beside it are at most two edges apart on the line.
+    A node isn't a shortcut if the line's nodes beside it are at most two edges apart on the line.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]

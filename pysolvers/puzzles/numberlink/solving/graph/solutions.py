@@ -68,7 +68,7 @@ class Solutions:
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """Yield new solutions in a mode, until `enough` are known (None: all).
+        """Yield new solutions in a mode until `enough` are known; all if None.
 
         In `auto`, clauses take over if the search finds nothing new in `most` nodes.
         """
