@@ -61,7 +61,7 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Return whether a cell lost a label for a reason. A cell on a labeled line never had others, so it lost none."""
+        """Return whether a cell lost a label for a reason. A cell on a labeled line loses none."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
