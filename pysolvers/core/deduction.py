@@ -134,7 +134,8 @@ class Deduction:
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
         shown, ruled_out = frozenset(self.shown), frozenset(self.ruled_out)
-        return Marks(frozenset(self.used) - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
+        used = frozenset((*self.used, *(cell for claim in self.claims for cell in claim.area)))
+        return Marks(used - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:
@@ -260,6 +261,10 @@ class Refuted(Claim):
         for step in self.before:
             yield from (claim for claim in step.claims if isinstance(claim, Refuted))
         yield self
+
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return tuple(cell for claim in self.chain[-1].claims for cell in claim.area)
 
     def holds(self, seen: Seen) -> bool:
         """True if the claims of each step hold after the steps before it."""

@@ -1,7 +1,7 @@
 """Builds the gallery and the pages that explain how each kind is solved; called by site.py.
 
-They are complete without a script: every board is drawn here. What a kind brings to them lies in its
-folder: `how.html`, `icon.svg`, `gallery.toml`.
+The pages need no script: every board is drawn here. A kind's part of them is in its folder: `how.html`, `icon.svg`,
+`gallery.toml`.
 """
 
 from __future__ import annotations

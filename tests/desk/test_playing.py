@@ -168,6 +168,7 @@ def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> No
         assert kind.generator.unavailable("4x4", level, {}) and not kind.generator.unavailable(size, level, {})
 
 
+@pytest.mark.slow
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:
     desk = opened("4x4:1ddcfdfcfaaaebba16a")
     finish_waiting(desk)

@@ -60,6 +60,7 @@ def test_each_of_nine_names_has_a_tile_and_makes_what_it_says(app: Page) -> None
             choose(app, "New puzzle…")
         tiles.filter(has=app.get_by_text(name, exact=True)).click()
         expect(app.locator("#sizes input:disabled")).to_have_count(0)
+        app.locator("#sizes input").first.check()
         app.locator("#levels input:enabled").first.check()
         press(app, "Make puzzle")
         expect(app.locator("#new-puzzle")).to_be_hidden()

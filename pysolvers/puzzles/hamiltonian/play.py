@@ -269,8 +269,8 @@ def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
             if its == number:
                 sentence = say("{number} is in {other} already.", number=number, other=other)
             else:
-                why = "{number} can't be in {cell}: {its} in {other} is {steps} steps away."
-                sentence = say(why, number=number, cell=cell, its=its, other=other, steps=steps)
+                why = "{number} can't be in {cell}: {known} in {other} is {steps} steps away."
+                sentence = say(why, number=number, cell=cell, known=its, other=other, steps=steps)
             yield Violation((cell, other), sentence)
             break
 

@@ -357,6 +357,10 @@ class CannotFill(Claim):
     labels: tuple[str, ...]
     cells: tuple[Cell, ...]
 
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return self.cells
+
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
         return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
@@ -511,6 +515,10 @@ class Pocket(Claim):
 
     cells: tuple[Cell, ...]
     ways: tuple[Side, ...]
+
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return self.cells
 
     def holds(self, seen: Seen) -> bool:
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}

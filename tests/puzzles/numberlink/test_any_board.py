@@ -59,7 +59,7 @@ def boards(seed: int, many: int) -> list[tuple[NumberlinkPuzzle, set[frozenset[a
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("seed", "many"), [(1, 60), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_solutions_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,7 +84,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkey
         monkeypatch.setattr(graph_solutions, "installed", lambda: False)
     for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
         monkeypatch.setattr(graph_solutions, name, 0)
-    for puzzle, expected in boards(1, 120)[::2]:
+    for puzzle, expected in boards(1, 60)[::2]:
         assert {any_board.uses(solution) for solution in found(puzzle, "auto")} == expected, puzzle
 
 

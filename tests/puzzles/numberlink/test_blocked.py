@@ -46,7 +46,7 @@ def compare(boards: int, engine: Engine, rules: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
 def test_every_engine_finds_just_the_solutions_of_brute_force(engine: Engine, rules: str) -> None:
-    compare(150, engine, rules)
+    compare(60, engine, rules)
 
 
 @pytest.mark.long

@@ -75,7 +75,7 @@ class PuzzleBuilder:
             if self.closed:
                 raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
             if isinstance(end, tuple):
-                bare.ground.check_cell(end, f"the {name}", at)
+                bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area
                 for rule, value in bare.active_rules:
                     if error := rule.end_error(value, name, end, number):
