@@ -163,7 +163,6 @@ class Deduction:
 
     @property
     def sentence(self) -> str:
-        """The three parts as one text."""
         return self.text.sentence
 
     @property

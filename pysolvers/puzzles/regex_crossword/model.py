@@ -126,7 +126,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options that differ from their defaults."""
         out = {}
         if self.turned:
             out["diagonals"] = "turned"
