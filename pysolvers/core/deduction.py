@@ -278,12 +278,13 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` undo all wrong moves. What remains is part of a solution: the only one if `only`, otherwise the one
-    nearest to the board.
+    The moves `back` undo all wrong moves; `more` is True if there are others. What remains is part of a solution: the
+    only one if `only`, otherwise the one nearest to the board.
     """
 
     back: tuple[str, ...] = ()
     only: bool = True
+    more: bool = False
 
     def holds(self, seen: Seen) -> bool:
         """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
