@@ -61,7 +61,7 @@ class Technique:
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is seeing that an arrow points at one free cell. `example` is the id of a board
     that needs it, for a picture. `find` takes the kind's knowledge of a board and yields findings; techniques may share
-    it. `inside` is True if it is also applied after a supposition. `level` is the level of its steps.
+    it. `level` is the level of its steps.
     """
 
     name: str
@@ -70,7 +70,6 @@ class Technique:
     about: str
     example: str = field(default="", compare=False)
     find: Callable[[Any], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
-    inside: bool = field(default=True, compare=False)
     level: int = field(default=0, compare=False)
 
 

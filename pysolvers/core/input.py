@@ -137,8 +137,11 @@ def press(
     `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
     (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand with a
     visible cursor and no drag, the event, and the further arguments; it returns None if it has nothing to do. The
-    cursor goes only to places that `is_cell` accepts.
+    cursor goes only to places that `is_cell` accepts. A cursor that is on no cell, for example because the board got
+    smaller, only moves to the first cell.
     """
+    if not is_cell(hand.cursor) and is_cell((0, 0)):
+        return replace(hand, cursor=(0, 0), held=None, visible=True), ()
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))
     response = action and action(board, replace(hand, visible=True, drag=(), over=None), event, *args, **kwargs)
