@@ -24,7 +24,6 @@ def _turn(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
-    """The puzzle as a rectangle or a regular hexagon: rows and columns keep their clues, letters are removed."""
     if puzzle.hexagonal == (value == "hexagon"):
         return puzzle
     if puzzle.hexagonal:

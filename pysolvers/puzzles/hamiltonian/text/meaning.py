@@ -79,10 +79,10 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
         cell, at = numbers[number]
         if number != expected:
             template = (
-                "The number {number} is missing: expected 1 to {last}, or a line numbers=positions below the board if "
-                "these are positions on the path."
+                "The number {number} is missing. Add it, or write numbers=positions below the board if the numbers are "
+                "positions on the path."
             )
-            raise PuzzleError(template, *at, number=expected, last=len(numbers))
+            raise PuzzleError(template, *at, number=expected)
         builder.add("waypoints", cell, at)
 
 
