@@ -151,7 +151,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     many = {name: len(puzzles) for name, puzzles in gallery().items()}
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
-        kind["card"] = card(kind_named(kind["name"]))
+        kind.update(card(kind_named(kind["name"])))
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
@@ -271,7 +271,7 @@ def write_service_worker(new: Path) -> None:
                 "options": {"cacheName": "learning"},
             },
         ],
-        "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
+        "ignoreURLParametersMatching": ["^(embed|lesson|new)$"],  # the same page
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,9 @@ class PuzzleBuilder:
 
     def add(self, name: str, item: Any, at: Place = NOWHERE) -> None:
         self.found.setdefault(name, []).append((item, at))
+
+    def add_all(self, name: str, items: Iterable[Any], at: Place = NOWHERE) -> None:
+        self.found.setdefault(name, []).extend((item, at) for item in items)
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
         if shape not in BOARDS:
