@@ -1,7 +1,4 @@
-"""The board that rules know: its size, shape and cells, whether the path is a loop, its ends, and the colors of cells.
-
-A path alternates between the dark and light cells of a checkerboard, unless steps are diagonal or cells are hexagons.
-"""
+"""The board that rules know: its size, shape, cells and ends, and the colors of its cells as on a checkerboard."""
 
 from __future__ import annotations
 

@@ -154,10 +154,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """True if every solution is also one when reversed.
-
-        Then both ends are free, at most one waypoint is given, and positions are the same counted from either end.
-        """
+        """True if every solution is also one when reversed: nothing required distinguishes the two directions."""
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
         digits = self.area + 1
