@@ -59,6 +59,9 @@ _TRIED_CELLS = 6750  # cells of paths tried; boards beyond 15x15 get fewer tries
 # of the tries, numbers and walls need not be symmetric, unless requested.
 _JUDGED, _JUDGED_CELLS = 16, 4000
 _MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that is too hard, or too easy
+# Share of the usual numbers for hard and extreme puzzles, with and without symmetry. With fewer numbers they need so
+# many walls that they are easy, and symmetric walls rarely decide the path.
+_HARD_SHARES = {True: 2.2, False: 1.2}
 
 
 class HamiltonianGenerator(parts.Generator):
@@ -138,12 +141,15 @@ class _AlongPaths:
     """Makes puzzles along given paths. The grade of each puzzle adjusts the request for the next one."""
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
-        self.request, self.nearest, self.random = request, nearest, random
+        hard = request.difficulty == HARD
+        self.request = replace(request, share=_HARD_SHARES[request.symmetric]) if hard else request
+        self.nearest, self.random = nearest, random
         self.counts: list[tuple[int, int]] = []  # numbers and walls of puzzles whose counts differ from the request
 
     def allow_any_symmetry(self) -> None:
         if self.request.symmetric:
-            self.request = replace(self.request, symmetric=False, share=1.0)
+            hard = self.request.difficulty == HARD
+            self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(
         self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool
@@ -151,7 +157,7 @@ class _AlongPaths:
         """Make a puzzle with numbers and walls. Grade it if it meets the request; otherwise record its counts."""
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
-            self.request = self.request.with_share(_MORE)
+            self._change_share(_MORE)
         elif not self.request.met_by(found[0]):
             self.counts.append((len(found[0].waypoints), len(found[0].walls)))
         elif found[1] or last:
@@ -161,7 +167,11 @@ class _AlongPaths:
         off = yield from judged(puzzle, self.nearest)
         if off > 0 and self.request.walls is None:
             yield from self._ease(puzzle, cells)
-        self.request = self.request.with_share(_MORE if off > 0 else _FEWER)
+        self._change_share(_MORE if off > 0 else _FEWER)
+
+    def _change_share(self, factor: float) -> None:
+        if self.request.difficulty != HARD:
+            self.request = self.request.with_share(factor)
 
     def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
         nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)
