@@ -29,7 +29,6 @@ from scripts.build import environment  # noqa: E402
 
 
 def main() -> None:
-    """Read the arguments, measure, print the table, add to the history."""
     arguments = _arguments()
     environment.go_on_in_venv(*(["bench"] if arguments.plot else []))
     with tempfile.TemporaryDirectory() as name:

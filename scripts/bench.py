@@ -43,24 +43,19 @@ from scripts.benchmarks.run_set import SetRun  # noqa: E402
 from scripts.build import environment  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
-BROWSER = "browser"
-"""The name of the page's worker in the list of programs."""
+BROWSER = "browser"  # the name of the page's worker in the list of programs
 
-PICTURES = "pictures"
-"""The set of labeled pictures, which are read instead of solved; it runs alone."""
+PICTURES = "pictures"  # the set of labeled pictures, which are read instead of solved; it runs alone
 
-QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0
-"""The number of puzzles and seconds per set with `--quick`."""
+QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0  # the number of puzzles and seconds per set with `--quick`
 
-Program = Callable[[SetRun], dict[str, Any]]
-"""Runs a set and returns its figures."""
+Program = Callable[[SetRun], dict[str, Any]]  # runs a set and returns its figures
 
+# The figures of every run, by the set's label and the program's name ("" for ours).
 Runs = dict[tuple[str, str], list[dict[str, Any]]]
-"""The figures of every run, by the set's label and the program's name ("" for ours)."""
 
 
 def main() -> None:
-    """Read the arguments, measure, print a table."""
     arguments = _arguments()
     environment.go_on_in_venv(*(["bench"] if arguments.plot or arguments.peer else []))
     if PICTURES in arguments.sets:
@@ -75,7 +70,6 @@ def main() -> None:
 
 
 def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Program]:
-    """The programs by name: our solver, the browser and the requested peers."""
     programs: dict[str, Program] = {"": run_set.run}
     if arguments.browser:
         from scripts.benchmarks import run_set_in_browser
@@ -148,7 +142,6 @@ def _put(path: Path, figures: dict[str, Any]) -> None:
 
 
 def _scale(arguments: argparse.Namespace) -> None:
-    """Measure time against size, print the table, write plot and figures."""
     wanted = {kind: sides for kind, sides in scaling.SIDES.items() if not arguments.sets or kind in arguments.sets}
     rows = scaling.run(arguments.boards, arguments.seconds, wanted)
     print(scaling.markdown(rows))
@@ -168,7 +161,6 @@ def _takes(name: str, command: str, wanted: SetRun) -> bool:
 
 
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
-    """Yield everything to run, according to the arguments."""
     patterns = arguments.sets or ([] if arguments.file else [""])
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):

@@ -31,25 +31,19 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 
-WANTED = 20
-"""How many boards each technique of a variant should have."""
+WANTED = 20  # how many boards each technique of a variant should have
 
-SLOW = 0.5
-"""The time limit for finding a drill on its board, in seconds."""
+SLOW = 0.5  # the time limit for finding a drill on its board, in seconds
 
-PATIENCE = 2.0
-"""The time limit for one board, in seconds."""
+PATIENCE = 2.0  # the time limit for one board, in seconds
 
-COMMON = 0.3
-"""If at least this share of boards has a drill of a technique, devices make all but a `FEW`."""
+COMMON = 0.3  # if at least this share of boards has a drill of a technique, devices make all but a `FEW`
 
 FEW = 2
 
-OFTEN = 10
-"""The file is written after this many new boards, so that an interrupted run loses little."""
+OFTEN = 10  # the file is written after this many new boards, so that an interrupted run loses little
 
-MOST_CELLS, SIZES = 36, 2
-"""The most cells of a board for a drill, and the number of sizes."""
+MOST_CELLS, SIZES = 36, 2  # the most cells of a board for a drill, and the number of sizes
 
 
 @dataclass

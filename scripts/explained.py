@@ -11,7 +11,6 @@ of which the only solution touches itself are left out.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -30,8 +29,7 @@ from pysolvers.core.puzzle import Puzzle, Solution  # noqa: E402
 from scripts.benchmarks import puzzle_sets  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
-PROOF_SECONDS = 20.0
-"""The time limit for proving that a puzzle has one solution."""
+PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solution
 
 
 @dataclass
@@ -48,7 +46,6 @@ class Tally:
 
 
 def main() -> None:
-    """Read the arguments, measure, print a line for each set and its techniques."""
     arguments = _arguments()
     for name in arguments.sets:
         tally = Tally()
@@ -78,7 +75,7 @@ def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
         return
     texts, kind, options = puzzle_sets.texts(PUZZLES, name)
     found = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
-    fitting = [puzzle for puzzle in found if low <= max(map(int, re.findall(r"\d+", puzzle.summary)[:2])) <= high]
+    fitting = [puzzle for puzzle in found if low <= max(puzzle.rows, puzzle.columns) <= high]
     yield from fitting[:: arguments.every]
 
 

@@ -34,7 +34,6 @@ def wanted(which: str) -> list[str]:
 
 
 def main() -> None:
-    """Install, then test; the exit code is that of pytest."""
     if sys.argv[1:] not in (["lowest"], ["highest"]):
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:

@@ -18,7 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from statistics import fmean
+from statistics import correlation, fmean
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,20 +28,16 @@ from pysolvers.core.puzzle import Puzzle  # noqa: E402
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
 
-Labelled = tuple[str, float, Puzzle]
-"""A puzzle's label, the label's place in the order, and the puzzle."""
+Labelled = tuple[str, float, Puzzle]  # A puzzle's label, the label's place in the order, and the puzzle
 
-PLAIN_LEVEL = re.compile(r"\d+(:\d+)?,0,\d+,\d+;")
-"""The start of a level with only cells and flows."""
+PLAIN_LEVEL = re.compile(r"\d+(:\d+)?,0,\d+,\d+;")  # the start of a level with only cells and flows
 
-LEVELS = 10
-"""About how many levels of each pack are graded."""
+LEVELS = 10  # about how many levels of each pack are graded
 
-MOST_CELLS = 144
-"""The most cells of a graded level; larger boards take long to explain."""
+MOST_CELLS = 144  # the most cells of a graded level; larger boards take long to explain
 
+# The challenges of regexcrossword.com that form a ladder; the others have themes.
 LADDER = ("tutorial", "beginner", "intermediate", "experienced")
-"""The challenges of regexcrossword.com that form a ladder; the others have themes."""
 
 
 def main() -> None:
@@ -143,17 +139,12 @@ SETS: dict[str, Callable[[Path], Iterator[Labelled]]] = {
     "zips": zips,
 }
 
-WITHIN = ("levels",)
-"""Sets in which each label has its own order: correlations are reported per label, with their mean."""
+WITHIN = ("levels",)  # sets in which each label has its own order: correlations are reported per label, with their mean
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """Spearman's rank correlation of two rows of figures, from -1 to 1; ties share the mean of their ranks."""
-    a, b = _ranks(one), _ranks(other)
-    mean = (len(a) - 1) / 2
-    product = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
-    spread = sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)
-    return product / spread**0.5 if spread else 0.0
+    """Return Spearman's rank correlation, from -1 to 1. Equal figures share the mean of their ranks."""
+    return correlation(_ranks(one), _ranks(other)) if len({*one}) > 1 < len({*other}) else 0.0
 
 
 def _ranks(row: Sequence[float]) -> list[float]:

@@ -6,8 +6,7 @@ import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+# The folder of real puzzles; what needs it says so if it is absent.
 PUZZLES = Path(os.environ.get("PYSOLVERS_PUZZLES") or ROOT.parent / "shared" / "puzzles")
-"""The folder of real puzzles; what needs it says so if it is absent."""
 
-PICTURES = PUZZLES.parent / "pictures"
-"""The folder of labeled screenshots."""
+PICTURES = PUZZLES.parent / "pictures"  # the folder of labeled screenshots

@@ -23,6 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
+# A program that must run with an installed package.
 PROGRAM = """
 import importlib.metadata, json, pathlib, sys
 import pysolvers
@@ -36,11 +37,9 @@ for kind in pysolvers.kinds():
     assert pysolvers.read_picture(pysolvers.draw(puzzle).svg().encode()).puzzle == puzzle
 assert pysolvers.is_unique(pysolvers.generate("zip", 5, seed=1))
 """
-"""A program that must run with an installed package."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one of the three commands."""
     parser = argparse.ArgumentParser(description="The files of a release.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("folder", type=Path)
@@ -97,7 +96,7 @@ def try_out(file: Path, offline: bool = False) -> None:
 
 
 def notes() -> str:
-    """The section of CHANGELOG.md about this version; SystemExit if there is none."""
+    """The section of CHANGELOG.md about this version. SystemExit if it is missing or empty."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     found = re.search(rf"^## {re.escape(version())}\b.*?\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if not found or not found[1].strip():

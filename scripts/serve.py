@@ -14,7 +14,6 @@ from scripts.build import environment
 
 
 def main() -> None:
-    """Read the arguments, build, serve."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000, help="port on this machine (default 8000; 0: any free one)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")

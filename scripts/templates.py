@@ -21,8 +21,8 @@ from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
 
 ROOT = Path(__file__).resolve().parents[1]
+# The functions and classes whose arguments are templates.
 SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
-"""The functions and classes whose arguments are templates."""
 
 
 def templates() -> list[str]:

@@ -1,8 +1,8 @@
 """Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
 
 The sources are checked by ruff, their types by mypy, the layers by import-linter; then pytest runs on all cores, with
-the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and takes some 80 seconds on
-two cores; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
+the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each
+parametrized test; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
@@ -26,19 +26,17 @@ CHECKS = {
     "types": ("mypy", "--no-error-summary"),
     "layers": ("lint-imports", "--no-logo"),
 }
-COLLECT = ("pytest", "--collect-only", "-qq")
-"""Run first, so that all of pytest's processes find its byte code."""
+COLLECT = ("pytest", "--collect-only", "-qq")  # run first, so that all of pytest's processes find its byte code
 BYTE_CODE = environment.CACHE / "byte-code"
-MOST_LINES = 60
-"""How many lines of a failing check's output are printed."""
+MOST_LINES = 60  # how many lines of a failing check's output are printed
 
+# One more than there are cores, because tests sometimes wait for their browsers.
 PROCESSES = min(4, (os.cpu_count() or 1) + 1)
-"""One more than there are cores, because tests sometimes wait for their browsers."""
 
+# Files in the order of their names: the last ones are short, so that no process works alone at the end.
 TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
-"""Files in the order of their names: the last ones are short, so that no process works alone at the end."""
 QUICK = [
-    *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long"),
+    *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long", "--one-case"),
     *("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"),
 ]
 
@@ -106,7 +104,6 @@ def keep_byte_code() -> None:
 
 
 def take(arguments: list[str], flag: str) -> bool:
-    """Remove a flag from the arguments; True if it was there."""
     found = flag in arguments
     if found:
         arguments.remove(flag)

@@ -16,9 +16,10 @@ from pathlib import Path
 from textwrap import wrap
 
 FILE = Path(__file__).resolve().parents[1] / "pysolvers" / "puzzles" / "regex_crossword" / "making" / "words.txt"
+# The SCOWL levels that are read for words of each length.
 LEVELS = {3: (10, 20), 4: (10, 20), 5: (10, 20), 6: (10,), 7: (10,), 8: (10,)}
-"""The SCOWL levels that are read for words of each length."""
 
+# Names, abbreviations and unpleasant words.
 LEFT_OUT = """
 abu ali angeles ass america american asian aug australia australian austin abuse british britain bbc bro bye
 california canada canadian ceo charles chicago chris china chinese christ christian david dna drug drugs died dead
@@ -43,7 +44,6 @@ sexes scum naked moron idiot cult cults slag abort deaf vomit damns lust rabid s
 boobs fart pee piss turd snot thug thugs corpse bloody hided payed wont cant leaved numbest grands inputted baud huh ugh
 sic spook crass blobs duff alas thou thee thous unto ergo
 """
-"""Names, abbreviations and unpleasant words."""
 
 
 def chosen(folder: Path) -> list[str]:

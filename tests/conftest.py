@@ -2,8 +2,10 @@
 
 import gc
 import os
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +24,22 @@ settings.load_profile("others" if os.environ.get("PYSOLVERS_LONG") else "same")
 
 TEMPLATE = "pysolvers.puzzles._template"
 """The kind to copy; no front end lists it."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--one-case", action="store_true", help="run one case of each parametrized test")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep one case of each test for `--one-case`: always the same, but not always the first, so that all kinds run."""
+    if config.getoption("--one-case"):
+        cases = defaultdict[str, list[pytest.Item]](list)
+        for item in items:
+            cases[item.nodeid.partition("[")[0]].append(item)
+        kept = [listed[crc32(test.encode()) % len(listed)] for test, listed in cases.items()]
+        config.hook.pytest_deselected(items=list(set(items) - set(kept)))
+        items[:] = kept
 
 
 def pytest_collection_finish() -> None:

@@ -24,7 +24,7 @@ from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
-from pysolvers.core.progress import Budget, Count, Outcome, Run, Watch
+from pysolvers.core.progress import VERDICTS, Budget, Count, Outcome, Run, Watch
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
 from pysolvers.core.words import either, say
@@ -141,8 +141,7 @@ def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
         >>> pysolvers.outcome("4x4;start=0.0")
         'multiple'
     """
-    found = sum(1 for _ in solutions(puzzle, 2, **search))
-    return ("none", "unique", "multiple")[found] if found < 2 else "multiple"
+    return VERDICTS[sum(1 for _ in solutions(puzzle, 2, **search))]
 
 
 @helpful_keywords()

@@ -29,7 +29,6 @@ from pysolvers.errors import ArgumentError
 
 T = TypeVar("T")
 
-DRILLS = 5  # drills in a lesson
 
 DRILLS_FILE = "drills.tsv"  # a kind's boards for drills
 

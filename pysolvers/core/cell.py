@@ -1,3 +1,32 @@
-"""A cell: its row and column, from 0, row 0 at the top."""
+"""A cell: its row and column, from 0, row 0 at the top. And which nodes of a graph, such as cells, others reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TypeVar
 
 Cell = tuple[int, int]
+
+H = TypeVar("H", bound=Hashable)
+
+
+def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
+    """The nodes that can be reached from `starts`, including these, the nearest first. `onward`: a node's neighbors."""
+    found = dict.fromkeys(starts)
+    nodes = list(found)
+    for node in nodes:
+        for other in onward(node):
+            if other not in found:
+                found[other] = None
+                nodes.append(other)
+    return nodes
+
+
+def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
+    """Yield the connected components of `nodes`. `near`: a node's neighbors; those not in `nodes` are ignored."""
+    left = dict.fromkeys(nodes)
+    while left:
+        piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))
+        yield piece
+        for node in piece:
+            del left[node]

@@ -7,6 +7,7 @@ that share no code with the technique that found the claim.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, fields
@@ -25,7 +26,7 @@ class Claim(ABC):
     """A statement about a board, true or false.
 
     Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` is complete. `fact` names
-    the statement in JSON, in the wording and in docs/techniques.md.
+    the statement in JSON, in the wording and in docs/techniques.md: the words of the class's name, unless it is given.
 
     Examples:
         >>> import pysolvers
@@ -35,6 +36,10 @@ class Claim(ABC):
     """
 
     fact: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        if "fact" not in vars(cls):
+            cls.fact = re.sub(r"\B[A-Z]", r" \g<0>", cls.__name__).lower()
 
     @property
     def supposes(self) -> bool:
@@ -100,8 +105,6 @@ class Seen:
 @dataclass(frozen=True)
 class Impossible(Claim):
     """There is no solution: the end of a supposition, and the conclusion of a contradiction."""
-
-    fact = "impossible"
 
     def holds(self, seen: Seen) -> bool:
         return False

@@ -246,7 +246,6 @@ class Refuted(Claim):
 
     chain: tuple[Deduction, ...]
     before: tuple[Deduction, ...] = ()
-    fact = "refuted"
 
     @property
     def supposes(self) -> bool:
@@ -282,7 +281,6 @@ class DeadEnd(Refuted):
 
     back: tuple[str, ...] = ()
     only: bool = True
-    fact = "dead end"
 
     def holds(self, seen: Seen) -> bool:
         """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
@@ -300,7 +298,6 @@ class InTurn(Claim):
     """Consecutive steps: the claims of each hold after the steps before it."""
 
     chain: tuple[Deduction, ...]
-    fact = "in turn"
 
     def holds(self, seen: Seen) -> bool:
         return follow(self.chain, seen)
@@ -312,8 +309,6 @@ class InTurn(Claim):
 @dataclass(frozen=True)
 class Joined(InTurn):
     """Single steps that are shown as one step."""
-
-    fact = "joined"
 
 
 def joined(steps: Sequence[Deduction]) -> Deduction:
@@ -338,7 +333,6 @@ class Then(Claim):
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]
-    fact = "then"
 
     @property
     def supposes(self) -> bool:

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
+from functools import total_ordering
+from math import inf
 from time import perf_counter
-from typing import Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from pysolvers.errors import Error
+
+if TYPE_CHECKING:
+    from pysolvers.core.puzzle import Puzzle
 
 T = TypeVar("T")
 U = TypeVar("U")
 S = TypeVar("S")
 
 Outcome = Literal["none", "unique", "multiple"]
+VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,7 @@ class Progress:
 Watch = Callable[[Progress], None]  # called with each `Progress` of a search
 
 
+@total_ordering
 @dataclass(frozen=True, slots=True)
 class Count:
     """A number of solutions: exactly `value` if `exact`, else at least `value`.
@@ -85,15 +92,6 @@ class Count:
 
     def __lt__(self, other: int | Count) -> bool:
         return int(self) < int(other)
-
-    def __le__(self, other: int | Count) -> bool:
-        return int(self) <= int(other)
-
-    def __gt__(self, other: int | Count) -> bool:
-        return int(self) > int(other)
-
-    def __ge__(self, other: int | Count) -> bool:
-        return int(self) >= int(other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +266,27 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
     yield Count(found, exact=True)
 
 
+def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
+    """Yield Progress; return 'none', 'unique' or 'multiple', or None if that takes more `nodes` or `reports`.
+
+    Some engines count no nodes, so `reports` limits how often they report progress.
+    """
+    found = 0
+    for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):
+        if not isinstance(step, Progress):
+            found += 1
+            if found == 2:
+                break
+            continue
+        reports -= 1
+        if step.nodes > nodes or reports < 0:
+            return None
+        yield replace(step, snapshot=None)
+    return VERDICTS[found]
+
+
 Pausing = Generator[None, None, T]  # work that yields at each pause and returns its result; run it with `yield from`
+Paced = Generator[Progress, None, T]  # such work that yields Progress
 
 
 class Returning(Generic[S, T]):

@@ -130,12 +130,6 @@ def uncapitalised(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
-def listed(items: Iterable[str], last: str = " and ") -> str:
-    """Join one or more items: "a, b and c". `last` is the text before the last one."""
-    *before, end = items
-    return f"{', '.join(before)}{last}{end}" if before else end
-
-
 def ranges(numbers: Iterable[int]) -> Iterator[str]:
     """Yield ascending numbers as text, with runs of three or more as "2 to 5"."""
     runs: list[list[int]] = []

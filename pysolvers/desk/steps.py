@@ -125,8 +125,10 @@ def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
 def practised(workspace: Workspace) -> str:
     """The technique of the shown step, if it has drills; otherwise, and in a lesson, ""."""
     step = workspace.tutor.deduction
+    if not step or workspace.practice:
+        return ""  # without loading the techniques, which takes a second on a phone
     known = [technique.name for technique in workspace.kind.techniques if technique.example]
-    return step.technique if step and not workspace.practice and step.technique in known else ""
+    return step.technique if step.technique in known else ""
 
 
 def titles(workspace: Workspace) -> list[dict[str, Any]] | None:

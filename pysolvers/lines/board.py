@@ -132,19 +132,9 @@ class Board:
     @cached_property
     def steps(self) -> frozenset[Step]:
         """Every step that a line can take."""
-        rows, columns, wraps = self.rows, self.columns, self.shape == "torus"
-        usable = frozenset(self.cells)
-        half = [offsets[: len(offsets) // 2] for offsets in SHAPES[self.shape]]  # each step is found from one end only
-        found = set()
-        for cell in self.cells:
-            row, column = cell
-            for down, right in half[column % 2]:
-                other = (row + down, column + right)
-                if wraps:
-                    other = (other[0] % rows, other[1] % columns)
-                if other in usable and other != cell:
-                    found.add((cell, other) if cell < other else (other, cell))
-        return frozenset(found - self.walls)
+        cells = [divmod(i, self.columns) for i in range(self.rows * self.columns)]
+        beside = ((i, j) for i, others in enumerate(self.flat) for j in others if j is not None and i < j)
+        return frozenset((cells[i], cells[j]) for i, j in beside)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
         """Groups of ways; a line uses two of one group. A bridge has a group for each way and its opposite."""

@@ -9,7 +9,9 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.reaching import reached as reached
+from pysolvers.core.cell import reached as reached
+
+H = TypeVar("H")  # a node of any kind that can be compared
 
 N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
 
@@ -40,8 +42,25 @@ def letter_of(a: Cell, b: Cell) -> str:
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
-def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
-    joined: dict[N, list[N]] = {}
+def route(starts: Iterable[H], onward: Callable[[H], Iterable[H]], is_goal: Callable[[H], bool]) -> list[H]:
+    """The nodes of a shortest route from one of `starts` to a node that is a goal; [] if no route leads to one."""
+    came: dict[H, H | None] = dict.fromkeys(starts)
+    nodes = list(came)
+    for node in nodes:
+        for other in onward(node):
+            if other not in came:
+                came[other] = node
+                nodes.append(other)
+                if is_goal(other):
+                    way = [other]
+                    while (before := came[way[-1]]) is not None:
+                        way.append(before)
+                    return way[::-1]
+    return []
+
+
+def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
+    joined: dict[H, list[H]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
         joined.setdefault(b, []).append(a)

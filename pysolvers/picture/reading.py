@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, PictureFindings
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.outcome import outcome
-from pysolvers.core.progress import Progress, first, mapped
+from pysolvers.core.progress import Progress, first, mapped, outcome
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import both, either, say
 from pysolvers.picture import shape

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell as Place
+from pysolvers.core.cell import reached
 from pysolvers.core.editing import Doubt
-from pysolvers.core.reaching import reached
 from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, OTHER_GROUND, Cell, Colour, apart, line_share

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pysolvers.core.outcome import outcome
-from pysolvers.core.progress import Outcome, finish
+from pysolvers.core.progress import Outcome, finish, outcome
 from pysolvers.core.words import say
 
 if TYPE_CHECKING:

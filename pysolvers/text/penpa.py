@@ -18,10 +18,9 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, pieces
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.reaching import pieces
 from pysolvers.core.words import counted, say
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads

@@ -14,14 +14,14 @@ from typing import Any
 import pysolvers
 from pysolvers import Engine, OutOfBudget, Progress, Puzzle
 
+# How many solutions each task requests: one; two, to prove that there is only one; all.
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
-"""How many solutions each task requests: one; two, to prove that there is only one; all."""
 
+# All tasks. The last one explains the whole puzzle and uses no engine.
 TASKS = (*LIMITS, "explain")
-"""All tasks. The last one explains the whole puzzle and uses no engine."""
 
+# CPU seconds of this thread, the only one; with a CPU limit, the process's clock is coarse.
 CLOCK = getattr(time, "thread_time", time.process_time)
-"""CPU seconds of this thread, the only one; with a CPU limit, the process's clock is coarse."""
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
@@ -74,7 +74,6 @@ def warm_up(kinds: set[str], task: str = "first") -> None:
 
 
 def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
-    """The figures of a set: puzzles by outcome, what they took, and each one's number of solutions."""
     return {
         "puzzles": len(figures),
         "solved": sum(one["found"] > 0 for one in figures),

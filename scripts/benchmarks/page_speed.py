@@ -28,10 +28,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from pysolvers.cli.serve import make_server
 from scripts.build.environment import MODULES, ROOT, found_chromium
 
-PACKED = (".whl", ".zip", ".png")
-"""Files that are already compressed."""
+PACKED = (".whl", ".zip", ".png")  # files that are already compressed
 LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn")
 SEARCH = "#hamiltonian=14x14"
+# JavaScript that records the times of paints, frames and key or pointer events.
 WATCH = """() => {
     window.seen = { paints: [], frames: [], inputs: [] };
     const old = CanvasRenderingContext2D.prototype.clearRect;
@@ -45,7 +45,8 @@ WATCH = """() => {
     const frame = now => { seen.frames.push(now); requestAnimationFrame(frame) };
     requestAnimationFrame(frame);
 }"""
-"""JavaScript that records the times of paints, frames and key or pointer events."""
+# A page that starts Pyodide in a worker and imports nothing; our start is compared with it. It takes the service
+# worker's copy of Pyodide, with the standard library of the npm package.
 BARE = """<!doctype html><script type="module">
 const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
     await loadPyodide({ stdLibURL: "${new URL("./bare-library.zip", location)}" });
@@ -53,10 +54,6 @@ const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", lo
 const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
 worker.onmessage = () => { document.documentElement.dataset.solver = "ready" };
 </script>"""
-"""A page that starts Pyodide in a worker and imports nothing; our start is compared with it.
-
-It takes the service worker's copy of Pyodide, with the standard library of the npm package.
-"""
 NOTE_STARTS = """new MutationObserver(() => {
     const { ui, solver } = document.documentElement.dataset;
     if (ui === "ready") window.first ??= performance.now();
@@ -84,7 +81,7 @@ def main(*others: Path) -> None:
 
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
-    """The address of a running server of a build, with the page `bare.html` beside it."""
+    """Yield the address of a running server of a build, with the page `bare.html` beside it."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(dist, folder, dirs_exist_ok=True)
@@ -132,7 +129,7 @@ def _sent(path: Path) -> int:
 
 
 def starts(browser: Browser, addresses: dict[Path, str]) -> str:
-    """Milliseconds from navigation to the first board and to the solver, on repeat visits, in turns."""
+    """Milliseconds from navigation to the first board and to the solver, on later visits. The builds take turns."""
     pages = {}
     for folder, address in addresses.items():
         page = browser.new_context().new_page()

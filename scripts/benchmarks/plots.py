@@ -16,15 +16,14 @@ from pysolvers.drawing.palette import resolve
 if TYPE_CHECKING:
     from scripts.benchmarks.result_table import Row
 
+# Colors of lines and marks, in order of use.
 HUES = tuple(resolve(hue) for hue in ("hue2", "hue1", "hue3", "hue5", "hue4", "hue6", "hue7", "hue8"))
-"""Colors of lines and marks, in order of use."""
 
 INK, LINE, SURFACE = resolve("ink"), resolve("line"), resolve("surface")
 
 COLUMNS = 2
 MARKS = "osD^vP*X"
-LEAST = 0.0005
-"""CPU seconds; smaller times are drawn at this value."""
+LEAST = 0.0005  # CPU seconds; smaller times are drawn at this value
 
 
 def history(lines: list[dict[str, Any]], path: Path) -> None:

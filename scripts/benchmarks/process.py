@@ -11,13 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run_module(module: str, *arguments: str, package: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Run `python -m module` to its end.
-
-    Args:
-        module: a module of `scripts`, always that of this checkout.
-        arguments: its arguments.
-        package: the folder in which the package `pysolvers` lies that the module imports.
-    """
+    """Run `python -m module`, a module of this checkout's `scripts`, with the `pysolvers` in the folder `package`."""
     folders = [str(package), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
     command = [sys.executable, "-P", "-m", module, *arguments]  # -P: only these folders, and not the one we are in

@@ -35,7 +35,6 @@ class PuzzleSet:
 
 
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
-    """The texts with a set's puzzles, their kind, and the options to read them with."""
     chosen = SETS[name]
     return chosen.load(folder), name.partition("/")[0], chosen.options
 
@@ -49,7 +48,6 @@ def _made(kind: str, *tasks: str) -> PuzzleSet:
 
 
 def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
-    """A file of Numberlink grids for the rules "tight"."""
     return PuzzleSet(tasks, lambda folder: [_text(folder / "numberlink" / name)], {"rules": rules})
 
 
@@ -175,6 +173,7 @@ def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
     return RegexCrosswordPuzzle(rows, down, up, turned=turned, hexagonal=True)
 
 
+# The sets by name.
 SETS = {
     "signpost/tatham_ids": PuzzleSet(("proof",), _tatham_ids),
     "signpost/random_hints": PuzzleSet(("first",), _random_hints),
@@ -207,4 +206,3 @@ SETS = {
     "regex-crossword/wide_hexagons": _ours(_wide_hexagons, "first"),
     "regex-crossword/made": _made("regex-crossword", "explain"),
 }
-"""The sets by name."""

@@ -14,15 +14,13 @@ from typing import Any
 import pysolvers
 from scripts.benchmarks.process import ROOT
 
+# The figures of a set (`measure.summary`). `by` is who ran it: "" for us, "browser" or a peer; `runs` has the seconds
+# of every run.
 Row = dict[str, Any]
-"""The figures of a set (`measure.summary`). `by` is who ran it: "" for us, "browser" or a peer; `runs` has the
-seconds of every run."""
 
-NOISE = 1.25
-"""With fewer than three runs, a set is slower if it takes more than this multiple of the earlier time."""
+NOISE = 1.25  # with fewer than three runs, a set is slower if it takes more than this multiple of the earlier time
 
-CERTAIN = 1.05
-"""With more runs, it is slower from this multiple on, if every run took longer than all earlier ones."""
+CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every run took longer than all earlier ones
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
@@ -81,7 +79,6 @@ def disagreements(row: Row, ours: Row) -> list[int]:
 
 
 def text(rows: list[Row], old: list[Row]) -> str:
-    """A table for a terminal."""
     head = f"{'set':<44}{'puzzles':>8}{'solved':>8}{'unique':>8}{'none':>6}{'late':>6}"
     lines = [head + f"{'seconds':>10}{'worst':>9}{'nodes':>12}{'MB':>6}  note"]
     for row, note in zip(rows, notes(rows, old), strict=True):
@@ -96,7 +93,6 @@ def text(rows: list[Row], old: list[Row]) -> str:
 
 
 def markdown(rows: list[Row], old: list[Row]) -> str:
-    """A table for docs/development/benchmarks.md."""
     head = "| set | by | puzzles | solved | unique | none | late | CPU s | worst s | nodes | MB | note |"
     lines = [head, "|---|---|" + "--:|" * 9 + "---|"]
     for row, note in zip(rows, notes(rows, old), strict=True):
@@ -110,8 +106,8 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
     return "\n".join(lines)
 
 
+# Programs whose versions a document states, with their names there.
 VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromium", "Pyodide": "Pyodide"}
-"""Programs whose versions a document states, with their names there."""
 
 
 def told(about: dict[str, str]) -> str:
@@ -122,7 +118,6 @@ def told(about: dict[str, str]) -> str:
 
 
 def machine() -> dict[str, str]:
-    """What the figures are measured on: versions, machine and date."""
     model = platform.processor() or platform.machine()
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text().splitlines()
@@ -141,7 +136,6 @@ def machine() -> dict[str, str]:
 
 
 def _version(package: str) -> str:
-    """The version of an installed package; "" if it is missing."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

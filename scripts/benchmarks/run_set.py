@@ -27,22 +27,12 @@ from scripts.benchmarks import measure
 from scripts.benchmarks.process import ROOT, run_module
 from scripts.material import PUZZLES
 
-GRACE = 2
-"""CPU seconds beyond the limit that a puzzle may take before the system kills the process."""
+GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the system kills the process
 
 
 @dataclass(frozen=True)
 class SetRun:
-    """A set to run.
-
-    Attributes:
-        name: the name of a set, or of a file.
-        file: the path of the file; "" for a set.
-        task: one of `measure.TASKS`.
-        engine: one of our engines.
-        seconds: CPU seconds for each puzzle.
-        most: the most puzzles; 0 means all.
-    """
+    """A set to run, or a `file` (its path). `task` is one of `measure.TASKS`; `most` 0 means all puzzles."""
 
     name: str
     file: str
@@ -57,7 +47,6 @@ class SetRun:
 
     @property
     def texts(self) -> tuple[list[str], str | None, dict[str, str]]:
-        """The texts with its puzzles, their kind (None: any), and the options to read them with."""
         if self.file:
             return [Path(self.file).read_text(encoding="utf-8")], None, {}
         from scripts.benchmarks import puzzle_sets  # it needs more of the package than an earlier release may have
@@ -108,7 +97,6 @@ def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
 
 
 def _children_seconds() -> float:
-    """The CPU seconds of all finished child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -124,7 +112,6 @@ def _megabytes() -> float:
 
 
 def _print_figures(wanted: SetRun, name: str, start: int) -> None:
-    """Run the puzzles from `start` on and print the figures of each."""
     peer = peers.load(name) if name else None
     puzzles = measure.read(*wanted.texts, wanted.most)
     measure.warm_up({puzzle.kind for puzzle in puzzles}, wanted.task)

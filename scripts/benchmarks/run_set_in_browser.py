@@ -23,6 +23,7 @@ from scripts.benchmarks.run_set import SetRun
 from scripts.build import environment
 
 DIST = environment.ROOT / "dist"
+# The source that follows the page's own worker.py and measure.py in the worker.
 WORKER = """
 import js
 from pyodide.ffi import create_proxy
@@ -41,9 +42,8 @@ def bench():
 
 js.prepare, js.bench = create_proxy(prepare), create_proxy(bench)
 """
-"""The source that follows the page's own worker.py and measure.py in the worker."""
+# Only allowed at the start of a file, and not needed by the page's Python.
 FUTURE = "from __future__ import annotations\n"
-"""Only allowed at the start of a file, and not needed by the page's Python."""
 
 
 def source() -> str:
@@ -60,7 +60,6 @@ class InBrowser:
         self.protocol: CDPSession = browser.new_browser_cdp_session()
 
     def __call__(self, wanted: SetRun) -> dict[str, Any]:
-        """The figures of a set."""
         context = self.browser.new_context(service_workers="block")
         page = context.new_page()
         page.route("**/worker.py", lambda route: route.fulfill(body=source(), content_type="text/x-python"))
@@ -76,12 +75,10 @@ class InBrowser:
         return {**figures, "seconds": spent}
 
     def versions(self) -> dict[str, str]:
-        """The versions of the browser and of the Python in it."""
         pyodide = json.loads((environment.MODULES / "pyodide" / "package.json").read_text())["version"]
         return {"Chromium": self.browser.version, "Pyodide": pyodide}
 
     def _seconds(self) -> float:
-        """The CPU seconds of all browser processes that show pages."""
         processes = self.protocol.send("SystemInfo.getProcessInfo")["processInfo"]
         return float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
 

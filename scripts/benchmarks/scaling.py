@@ -21,13 +21,13 @@ from pysolvers import OutOfBudget, Progress
 from scripts.benchmarks import measure
 from scripts.benchmarks.process import ROOT, run_module
 
+# The sizes for each kind, as the number of cells on a side of a square board.
 SIDES = {
     "signpost": (3, 4, 5, 7, 10, 14, 20, 26),
     "numberlink": (4, 5, 6, 7, 8, 10, 12, 14, 17, 20),
     "hamiltonian": (4, 5, 6, 7, 8, 10, 12, 15),
     "regex-crossword": (2, 3, 4, 5, 6, 8, 10, 12, 15),
 }
-"""The sizes for each kind, as the number of cells on a side of a square board."""
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
@@ -62,7 +62,6 @@ def _medians(figures: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def markdown(rows: list[dict[str, Any]]) -> str:
-    """The rows as a table."""
     lines = ["| kind | side | boards | proved: median s | worst s | nodes | made: median s | worst s |"]
     lines.append("|---|" + "--:|" * 7)
     for row in rows:

@@ -15,8 +15,7 @@ from pysolvers.puzzles.signpost.making.tatham import give, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
-SEEDS = 2
-"""How many boards the set has; their seeds count from 1."""
+SEEDS = 2  # how many boards the set has; their seeds count from 1
 
 
 def ids(side: int = 100) -> list[str]:

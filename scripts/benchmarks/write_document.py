@@ -45,17 +45,14 @@ class Part:
 
     @property
     def command(self) -> str:
-        """The command that measures it."""
         return f"python3 scripts/bench.py {self.arguments}"
 
     @property
     def file(self) -> Path:
-        """The file in which its figures are kept."""
         return KEPT / f"{self.name}.json"
 
     @property
     def plot(self) -> Path:
-        """The file of its plot."""
         return PLOTS / f"{self.name}.svg"
 
 
@@ -95,7 +92,6 @@ PARTS = (
 
 
 def main() -> None:
-    """Measure the requested parts and write the file."""
     environment.go_on_in_venv("bench")
     wanted = [word for word in sys.argv[1:] if word != "--no-run"]
     names = [part.name for part in PARTS]
@@ -124,7 +120,6 @@ def run(part: Part) -> None:
 
 
 def sections(text: str) -> dict[str, str]:
-    """The sections of the present document by title."""
     return {
         part.partition("\n")[0]: f"## {part.rstrip()}\n" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     }

@@ -21,15 +21,13 @@ from scripts.build.node_python import run_program
 PROGRAMS = Path(__file__).parent / "inside"
 LEAN = PROGRAMS / "lean.py"
 COMPILED = CACHE / "compiled"
-DATE = "1580601600"
-"""The date in archives, in seconds since 1970, so that builds are reproducible."""
+DATE = "1580601600"  # the date in archives, in seconds since 1970, so that builds are reproducible
 
 FLAGS = ("-OO",)
+# The byte code is lean: without docstrings and assertions. A traceback knows only where a function begins.
 SETTINGS = {"SOURCE_DATE_EPOCH": DATE, "PYTHONNODEBUGRANGES": "1"}
-"""The byte code is lean: without docstrings and assertions. A traceback knows only where a function begins."""
 
-KEPT = 8
-"""How many compiled things stay in the cache."""
+KEPT = 8  # how many compiled things stay in the cache
 
 
 def compiled_library(target: Path, *modules: str) -> None:

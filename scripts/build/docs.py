@@ -15,7 +15,6 @@ from scripts.build.environment import PYTHON, ROOT, run
 
 
 def build(target: Path) -> None:
-    """Write the site into `target`; SystemExit if a link leads nowhere."""
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme's advertisement for its successor
     run(PYTHON, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", target)
 

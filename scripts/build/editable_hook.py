@@ -28,7 +28,6 @@ class EditableHook(BuildHookInterface[Any]):
     """Adds `pysolvers/__init__.py`, as `SHIM` has it, to an editable install and to nothing else."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the file and include it, in editable builds only."""
         if version != "editable":
             return
         folder = Path(self.root, "pysolvers")

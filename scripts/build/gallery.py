@@ -64,7 +64,6 @@ def grades(kind: Kind) -> dict[str, str]:
 
 
 def grade_of(kind: Kind, id: str) -> str:
-    """The difficulty of a puzzle; "" if its explanation is incomplete."""
     return pysolvers.grade(pysolvers.parse(id, kind.name)).difficulty or ""
 
 
@@ -107,7 +106,6 @@ def make(kind: str, size: str, difficulty: Any) -> str:
 
 
 def in_words(size: str) -> str:
-    """A size as people write it: "6 × 6", "Hexagon, side 3"."""
     return f"Hexagon, side {size[3:]}" if size.startswith("hex") else size.rstrip("c").replace("x", " × ")
 
 

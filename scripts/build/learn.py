@@ -19,8 +19,8 @@ from scripts.build.gallery import gallery
 from scripts.build.icons import kind_icon
 from scripts.build.techniques.page import Entry, item
 
+# As many boards of a name are explained in search of its techniques, of up to this many cells.
 MOST_BOARDS, MOST_CELLS = 16, 49
-"""As many boards of a name are explained in search of its techniques, of up to this many cells."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ class Name:
 
 
 def names() -> list[Name]:
-    """The names of all kinds: their variants, or the kind's own."""
     return [
         Name(kind, name, pysolvers.parse(text, kind.name))
         for kind in kinds()
@@ -47,7 +46,6 @@ def names() -> list[Name]:
 
 
 def navigation(current: str = "") -> str:
-    """Links to the pages of all names."""
     here = ' aria-current="page"'
     return "\n".join(
         f'    <a href="{each.file}"{here if each.name == current else ""}>{kind_icon(each.kind.name)}'
@@ -57,7 +55,6 @@ def navigation(current: str = "") -> str:
 
 
 def links(kind: Kind) -> str:
-    """Links to the pages of a kind's names."""
     return " ".join(
         f'<a href="{each.file}">How to play {escape(each.name)}</a>' for each in names() if each.kind is kind
     )
@@ -70,13 +67,11 @@ def rules(puzzle: Puzzle) -> str:
 
 
 def gestures(kind: Kind) -> str:
-    """How it is played by finger and mouse."""
     rows = "".join(f"<li><b>{escape(gesture)}</b> {escape(effect)}.</li>" for gesture, effect, *_ in kind.gestures)
     return f"<ul>{rows}</ul>"
 
 
 def signs(kind: Kind) -> str:
-    """The signs of its clues in words."""
     rows = "".join(f"<li><code>{escape(sign)}</code>: {escape(words)}</li>" for sign, words in signs_in_words(kind))
     return f"\n<h2>What the signs mean</h2>\n<ul>{rows}</ul>" if rows else ""
 

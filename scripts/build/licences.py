@@ -21,20 +21,19 @@ from typing import Any
 from scripts.build import standard_library
 from scripts.build.environment import MODULES, ROOT, WHEELS
 
+# The npm packages whose files are copied. PyScript's core includes its dependencies.
 SHIPPED = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
-"""The npm packages whose files are copied. PyScript's core includes its dependencies."""
 
+# The packages inside the generated service worker.
 WORKBOX = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
-"""The packages inside the generated service worker."""
 
+# The sources of packages that don't state them as their license requires.
 SOURCES = {
     "@micropython/micropython-webassembly-pyscript": "https://github.com/micropython/micropython",
     "pyodide": "https://github.com/pyodide/pyodide",
 }
-"""The sources of packages that don't state them as their license requires."""
 
-NAMES = ("license", "licence", "copying", "notice")
-"""How the names of license files begin."""
+NAMES = ("license", "licence", "copying", "notice")  # how the names of license files begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,6 @@ def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
 
 
 def document(parts: Iterable[Part]) -> str:
-    """The parts as a text file: a list, then each distinct text."""
     parts = list(parts)
     lines = ["What this page is made of", ""]
     lines += [f"{f'{part.name} {part.version}'.strip()}: {part.licence}. {part.source}".rstrip() for part in parts]
@@ -86,7 +84,6 @@ def document(parts: Iterable[Part]) -> str:
 
 
 def of_wheel(path: Path) -> Part:
-    """The part that a wheel describes in its metadata."""
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
         about = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -101,7 +98,6 @@ def of_wheel(path: Path) -> Part:
 
 
 def of_npm(folder: Path) -> Part:
-    """The part that an npm package describes in its package.json."""
     data: dict[str, Any] = json.loads((folder / "package.json").read_text())
     repository = data.get("repository", "")
     url = repository.get("url", "") if isinstance(repository, dict) else repository
@@ -112,7 +108,6 @@ def of_npm(folder: Path) -> Part:
 
 
 def _with_dependencies(modules: Path, names: list[str]) -> Iterator[str]:
-    """The packages and all their dependencies, each once."""
     seen: set[str] = set()
     while names:
         name = names.pop(0)

@@ -18,8 +18,7 @@ from pysolvers.errors import PuzzleError
 from pysolvers.text import document
 
 SEED = "tile"
-SHAPES = {"x": "square", "hex": "hexagon"}
-"""Names for shapes of boards, for kinds with several."""
+SHAPES = {"x": "square", "hex": "hexagon"}  # names for shapes of boards, for kinds with several
 
 
 def in_order() -> list[Kind]:
@@ -62,7 +61,6 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
 
 
 def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
-    """True if boards of a size can be made with these settings, in some difficulty."""
     return any(not kind.generator.unavailable(size, level, settings) for level in kind.generator.DIFFICULTIES)
 
 
@@ -82,7 +80,6 @@ def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Se
 
 
 def _is_taken(kind: Kind, sizes: list[str], settings: dict[str, str]) -> bool:
-    """True if the generator accepts these settings for some size."""
     for size in sizes:
         with suppress(PuzzleError):
             next(kind.generator.generate(size, SEED, kind.generator.DIFFICULTIES[0], settings))
@@ -91,6 +88,5 @@ def _is_taken(kind: Kind, sizes: list[str], settings: dict[str, str]) -> bool:
 
 
 def _small(kind: Kind, size: str, settings: dict[str, str]) -> Puzzle:
-    """A small board with these settings."""
     steps = kind.generator.generate(size, SEED, kind.generator.DIFFICULTIES[0], settings)
     return next(step for step in steps if not isinstance(step, Progress))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from scripts.build.environment import MODULES, ROOT, tool
 
+# The program for `node -e`: start Pyodide, mount the folders under their own names, run the Python program.
 START = """
 const given = JSON.parse(process.argv[1]);
 const fs = require("node:fs");
@@ -23,7 +24,6 @@ import(given.pyodide).then(async ({ loadPyodide }) => {
     await python.runPythonAsync(fs.readFileSync(given.command[0], "utf8"), { filename: given.command[0] });
 }).catch(error => { console.error(error.message); process.exitCode = 1 });
 """
-"""The program for `node -e`: start Pyodide, mount the folders under their own names, run the Python program."""
 
 
 def run_program(

@@ -51,7 +51,6 @@ def write_pages(new: Path, words: dict[str, str]) -> None:
 
 
 def policy() -> str:
-    """The Content-Security-Policy of all pages."""
     found = re.search(r"<meta http-equiv=.*>", (WEB / "index.html").read_text())
     assert found, "index.html has lost its Content-Security-Policy"
     return found[0]
@@ -63,7 +62,6 @@ def fill(text: str, words: dict[str, str]) -> str:
 
 
 def how_link(kind: Kind, words: str) -> str:
-    """A link to the page on how a kind is solved."""
     return f'<a href="how-{kind.name}.html">{words}</a>'
 
 
@@ -163,7 +161,6 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
 
 
 def learn_words(of: learn.Name, new: Path) -> dict[str, str]:
-    """The page of a name, such as Hidato."""
     name, kind = escape(of.name), of.kind
     picture = inline_svg(solved(kind, of.puzzle), f"{name}, a solved board")
     parts = [
@@ -202,7 +199,6 @@ class Boards:
         self.made = 0
 
     def insert(self, found: re.Match[str]) -> str:
-        """The replacement of a placeholder."""
         what, text, caption = found.groups()
         puzzle = document.read(text, self.kind.name).puzzles[0]
         if what == "steps":
@@ -215,7 +211,6 @@ class Boards:
         raise KeyError(what)
 
     def nodes(self, puzzle: Puzzle) -> str:
-        """The nodes of a complete search with the present solver."""
         nodes = max(step.nodes for step in self.kind.solver.solve(puzzle) if isinstance(step, Progress))
         return f"{nodes:,}"
 

@@ -41,15 +41,14 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+# The code of PyScript that waits for a cache that this page doesn't use; it fails if the storage is refused.
 STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\(\)(?=,\w+\.lockFileURL))')
-"""The code of PyScript that waits for a cache that this page doesn't use; it fails if the storage is refused."""
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
+# Wheels fetched on first use. Their folders are named by hash, so a cached one is right.
 LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
-"""Wheels fetched on first use. Their folders are named by hash, so a cached one is right."""
-LICENCES = "licences.txt"
-"""Fetched when somebody reads it."""
+LICENCES = "licences.txt"  # fetched when somebody reads it
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
@@ -83,7 +82,7 @@ def main(target: Path = DIST, words: Path | None = None) -> None:
 
 
 def build_wheel(folder: Path) -> Path:
-    """Our own package as a wheel in `folder`, the same bytes for the same sources."""
+    """Build our own package as a wheel in `folder`: the same bytes for the same sources."""
     os.environ["SOURCE_DATE_EPOCH"] = DATE
     run(PYTHON, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, quiet=True)
     return next(folder.glob("*.whl"))
@@ -221,12 +220,10 @@ def import_map(new: Path, places: dict[str, str]) -> str:
 
 
 def digest(name: str, data: bytes) -> str:
-    """A hash as pages write it: its name and base64."""
     return f"{name}-{b64encode(hashlib.new(name, data).digest()).decode()}"
 
 
 def digest_of(path: Path) -> str:
-    """The hash that a file must have wherever the browser loads it from."""
     return digest("sha256", path.read_bytes())
 
 
@@ -278,7 +275,6 @@ def write_service_worker(new: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file's bytes, with default permissions."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(source.read_bytes())
 

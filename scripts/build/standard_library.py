@@ -14,6 +14,8 @@ from scripts.build.byte_code import compiled_library
 from scripts.build.environment import ROOT
 
 PAGE = (ROOT / "pysolvers", ROOT / "web" / "worker.py")
+# Files and folders of the package that the page doesn't need: the command line, the template of a kind. Names, or paths
+# from the root.
 NOT_IN_THE_PAGE = {
     "cli",
     "batch",
@@ -25,11 +27,8 @@ NOT_IN_THE_PAGE = {
     "pysolvers/parallel/cluster.py",
     "pysolvers/parallel/processes.py",
 }
-"""Files and folders of the package that the page doesn't need: the command line, the template of a kind.
 
-Names, or paths from the root.
-"""
-
+# Modules that others import after the start: the named ones, and those imported within functions.
 OTHERS = (
     # PyScript's Python, and Pyodide when it installs a wheel
     "email", "encodings.cp437", "html", "importlib.metadata", "importlib.metadata._adapters", "tarfile",
@@ -43,14 +42,12 @@ OTHERS = (
     # python-sat and six; only the programs that come with python-sat read their options by getopt
     "decimal", "numbers", "tempfile",
 )  # fmt: skip
-"""Modules that others import after the start: the named ones, and those imported within functions."""
 
+# The notice of changes that the license requires.
 CHANGES = "Changed here: only the modules that the page reaches, as byte code without docstrings."
-"""The notice of changes that the license requires."""
 
 
 def write(target: Path) -> Path:
-    """Write the archive to `target`, reproducibly, and return the path."""
     compiled_library(target, *sorted({*OTHERS, *imported_by_the_page()}))
     return target
 
@@ -64,12 +61,10 @@ def imported_by_the_page() -> set[str]:
 
 
 def is_in_the_page(file: str) -> bool:
-    """True if the page has a file of the package, given by its path from the root."""
     return not NOT_IN_THE_PAGE & {file, *file.split("/")}
 
 
 def imported(tree: ast.AST) -> set[str]:
-    """The modules imported anywhere in a program, except by relative imports."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -9,14 +9,12 @@ from pathlib import Path
 
 from pysolvers.core.words import say, set_language
 
-TEXT = re.compile(r">([^<>]*(?:<kbd[^>]*>[^<]*</kbd>[^<>]*)*)<")
-"""A text between two tags; keys are part of it."""
+TEXT = re.compile(r">([^<>]*(?:<kbd[^>]*>[^<]*</kbd>[^<>]*)*)<")  # A text between two tags; keys are part of it
 KEY = re.compile(r"(<kbd[^>]*>)([^<]*)(</kbd>)")
 ATTRIBUTE = re.compile(
     r'((?: aria-label| aria-roledescription| placeholder| title| name="description" content)=")([^"]+)'
 )
-TRANSLATIONS: dict[str, str] = {}
-"""{template: translation}; empty for English."""
+TRANSLATIONS: dict[str, str] = {}  # {template: translation}; empty for English
 
 
 def read(path: Path) -> None:
@@ -55,7 +53,6 @@ def of_modules(sources: dict[str, str]) -> str:
 
 
 def teach(worker: Path) -> None:
-    """Let the worker's program translate."""
     if TRANSLATIONS:
         lines = "\nfrom pysolvers.core.words import set_language\n\nset_language(lambda text: {!r}.get(text, text))\n"
         worker.write_text(worker.read_text("utf-8") + lines.format(TRANSLATIONS), "utf-8")

@@ -6,12 +6,11 @@
     python3 -m scripts.mutations --list                         # only show the changes
     python3 -m scripts.mutations --kept results.jsonl           # go on with a run; what was not seen is tried again
 
-The checkout stays as it is: its files are copied into temporary folders, and broken and tested there. The same seed
-breaks the same places of the same code. The tests without browsers run: those that enter the broken function,
-of the place's own folder first, and at last all of its folder. Which tests enter which functions is recorded by the
-first run (some minutes) and kept in `.cache`; a change of a file of tests has that file recorded anew.
-What survives either changes nothing that anybody can observe (`equivalent.txt` beside this file lists such changes,
-with the reason, and they are left out), or shows a test that is missing.
+Copies of the checkout are broken and tested, in temporary folders. The same seed breaks the same places of the same
+code. Only the tests that enter the broken function run, those of its own folder first, and none with a browser. The
+first run records which tests enter which functions (some minutes) and keeps that in `.cache`; changed files of tests
+are recorded again. A change that no test sees shows a missing test, or can't be observed at all. `equivalent.txt`
+lists changes of the second sort, with reasons; they are left out.
 """
 
 from __future__ import annotations
@@ -30,19 +29,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from scripts.mutations import entered, server
+from scripts.mutations import entered
 from scripts.mutations.changes import Change, chosen
 from scripts.mutations.reach import KEPT, Reach
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = Path("pysolvers/puzzles")
 LINKED = ".venv", "node_modules", ".cache"
-ORDINARY = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider"]
-PLUGIN = "-pscripts.mutations.entered"
-AT_LENGTH = "e2e", "pyodide", "supply"
-"""Folders of tests that build the package or the page and run them at length."""
-MEMORY = 4 << 30
-"""Memory limit of a test process in bytes, because broken code may allocate without end."""
+ORDINARY = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider", "-pscripts.mutations.entered"]
+AT_LENGTH = "e2e", "pyodide", "supply"  # folders of tests that build the package or the page and run them at length
+MEMORY = 4 << 30  # memory limit of a test process in bytes, because broken code may allocate without end
 NO_START = "no test can start"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
@@ -59,23 +55,16 @@ def copied(root: Path, tree: Path) -> Path:
     return tree
 
 
-def command(tree: Path, arguments: Iterable[str]) -> list[str]:
-    return [str(tree / ".venv/bin/python"), "-m", "pytest", *ORDINARY, PLUGIN, *arguments]
-
-
-def environment(tree: Path, more: dict[str, str]) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code"), **more}
-
-
 def limit_memory() -> None:
-    """Set the memory limit in a process before it becomes pytest."""
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
     """Run tests; return the first that fails, "" if all pass."""
+    command = [str(tree / ".venv/bin/python"), "-m", "pytest", *ORDINARY, *arguments]
+    own = {"PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code")}
     done = subprocess.run(
-        command(tree, arguments), cwd=tree, env=environment(tree, more), capture_output=True, text=True, check=False,
+        command, cwd=tree, env={**os.environ, **own, **more}, capture_output=True, text=True, check=False,
         preexec_fn=limit_memory,
     )  # fmt: skip
     if done.returncode in (0, 5):  # 5: there are no such tests
@@ -84,60 +73,21 @@ def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
     return found[1] if found else NO_START
 
 
-class Tree:
-    """A copy of the checkout, and a process in it that has imported all tests and breaks functions in its forks."""
-
-    def __init__(self, path: Path, files: Iterable[str]) -> None:
-        self.path = path
-        orders, mine = os.pipe()
-        answers, theirs = os.pipe()
-        more = {server.ORDERS: str(orders), server.ANSWERS: str(theirs)}
-        subprocess.Popen(
-            command(self.path, ["-pscripts.mutations.server", *files]), cwd=self.path, pass_fds=(orders, theirs),
-            env=environment(self.path, more), stdout=subprocess.DEVNULL, preexec_fn=limit_memory,
-        )  # fmt: skip
-        os.close(orders)
-        os.close(theirs)
-        self.orders, self.answers = os.fdopen(mine, "w"), os.fdopen(answers)
-
-    def wait(self) -> None:
-        """Wait until everything is imported, because earlier changes would persist."""
-        self.answers.readline()
-
-    def end(self) -> None:
-        """Close the process's input, which ends it."""
-        self.orders.close()
-
-    def seen_by(self, change: Change, tests: list[str], by_import: bool) -> str:
-        """The first test that fails with a change; "" if all pass.
-
-        Changes to code that runs at import take effect only in a fresh process.
-        """
-        file = self.path / change.path
-        whole = file.read_bytes()
-        broken = change.applied(whole)
-        write(file, broken)
-        try:
-            answer = self.in_fork(file, whole, broken, tests)
-            if answer or (answer is not None and not by_import):
-                return answer
-            near = [test for test in tests if test.startswith((KEPT, own_tests(change.path)))]
-            rest = [test for test in tests if test not in set(near)]
-            return tested(self.path, near, ["-x"]) or tested(self.path, rest, ["-x"])
-        finally:
-            write(file, whole)
-
-    def in_fork(self, file: Path, whole: bytes, broken: bytes, tests: list[str]) -> str | None:
-        """The same in a fork of the process; None if it can't apply the change."""
-        order = {"path": str(file), "before": whole.decode(), "after": broken.decode(), "tests": tests}
-        self.orders.write(json.dumps(order) + "\n")
-        self.orders.flush()
-        answer: str | None = json.loads(self.answers.readline())
-        return answer
+def seen_by(tree: Path, change: Change, tests: list[str]) -> str:
+    """The first test that fails with a change; "" if all pass. Tests in the place's own folder run first."""
+    file = tree / change.path
+    whole = file.read_bytes()
+    write(file, change.applied(whole))
+    near = [test for test in tests if test.startswith((KEPT, own_tests(change.path)))]
+    rest = [test for test in tests if test not in set(near)]
+    try:
+        return tested(tree, near, ["-x"]) or tested(tree, rest, ["-x"])
+    finally:
+        write(file, whole)
 
 
 def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
-    """Run these tests in this order; return the first that fails, "" if all pass."""
+    """Run tests in the given order; return the first that fails, "" if all pass."""
     if not tests:
         return ""
     names = tree.parent / "chosen"
@@ -158,7 +108,6 @@ def recorded(tree: Path, files: list[str]) -> list[str]:
 
 
 def own_tests(path: Path) -> str:
-    """The test folder of a file of the package."""
     in_kind = KINDS in path.parents and path.parent != KINDS
     return f"{Path('tests', *path.parts[1 : 3 if in_kind else 2])}/"
 
@@ -181,7 +130,6 @@ def equivalent() -> set[str]:
 
 
 def main() -> None:
-    """Choose changes, apply and test them, and print which were noticed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "folders", nargs="*", type=Path, help="where to break, or `elsewhere`; without: each kind and elsewhere"
@@ -214,24 +162,18 @@ def main() -> None:
 
 
 def all_groups() -> dict[str, list[Path]]:
-    """The files of each kind, and all others."""
     kinds = sorted(path.parent.name for path in ROOT.glob(f"{KINDS}/[a-z]*/__init__.py"))
     others = sorted(path.name for path in (ROOT / "pysolvers").iterdir() if path.name != KINDS.name)
     return {kind: [KINDS / kind] for kind in kinds} | {"elsewhere": [Path("pysolvers", name) for name in others]}
 
 
 def all_verdicts(
-    copies: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
+    trees: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
 ) -> dict[str, str]:
-    """The test that notices each change, by the change as displayed; "" if none does. Changes in `left_out` have none.
-
-    Tests that also fail without a change are reported.
-    """
-    reach = reached(copies)
-    trees = [Tree(copy, reach.files) for copy in copies]
-    free: SimpleQueue[Tree] = SimpleQueue()
+    """The test that notices each change ("" if none does), by the change as displayed. `left_out` has no tests."""
+    reach = reached(trees)
+    free: SimpleQueue[Path] = SimpleQueue()
     for tree in trees:
-        tree.wait()
         free.put(tree)
     lines = kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else []
     before = {without_line(each["shown"]): each["test"] for each in map(json.loads, lines) if each["test"]}
@@ -241,8 +183,7 @@ def all_verdicts(
             return str(before[without_line(shown)])
         tree = free.get()
         started = time.monotonic()
-        tests, by_import = reach.tests(ROOT, change, own_tests(change.path))
-        test = tree.seen_by(change, tests, by_import) if tests else ""
+        test = seen_by(tree, change, reach.tests(ROOT, change, own_tests(change.path)))
         free.put(tree)
         said = f"seen by {test}" if test else "NOT SEEN"
         print(f"{said} ({time.monotonic() - started:.0f} s)\n  {name} {shown}", flush=True)
@@ -254,12 +195,8 @@ def all_verdicts(
     with ThreadPoolExecutor(len(trees)) as pool:
         waiting = {each[2]: pool.submit(verdict, *each) for each in tried if without_line(each[2]) not in left_out}
         found = {shown: future.result() for shown, future in waiting.items()}
-    saw = sorted(set(found.values()) - {"", NO_START})
-    nothing = ROOT / KINDS / "__init__.py"
-    for doubtful in filter(None, (tested(copies[0], saw), trees[0].in_fork(nothing, b"", b"", saw))):
+    if doubtful := tested(trees[0], sorted(set(found.values()) - {"", NO_START})):
         print("This test fails without any change too:", doubtful)
-    for tree in trees:
-        tree.end()
     return found
 
 

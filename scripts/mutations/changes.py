@@ -37,7 +37,6 @@ class Change:
         return source[: self.start] + self.new.encode() + source[self.end :]
 
     def shown(self, source: bytes) -> str:
-        """The change's place and lines, before and after."""
         first, last = source.rfind(b"\n", 0, self.start) + 1, source.find(b"\n", self.end)
         changed = self.applied(source)
         lines = source[first:last], changed[first : last + len(changed) - len(source)]
@@ -119,7 +118,6 @@ class Places:
         return Change(self.path, what, start + found.start(), start + found.end(), sign)
 
     def _span(self, node: ast.expr) -> tuple[int, int]:
-        """Where it begins and ends."""
         assert node.end_lineno and node.end_col_offset is not None
         return self.lines[node.lineno - 1] + node.col_offset, self.lines[node.end_lineno - 1] + node.end_col_offset
 

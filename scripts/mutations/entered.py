@@ -20,12 +20,11 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = f"{ROOT / 'pysolvers'}{os.sep}"
+# The environment variable with the file for the names of functions, each when its process first enters it.
 ENTERED = "PYSOLVERS_ENTERED"
-"""The environment variable with the file for the names of functions, each when its process first enters it."""
+# The variable with the file for a line of JSON per test: name, seconds, whether it passed, functions.
 RECORD = "PYSOLVERS_RECORD"
-"""The variable with the file for a line of JSON per test: name, seconds, whether it passed, functions."""
-CHOSEN = "PYSOLVERS_CHOSEN"
-"""The variable with the file of tests to run, in order."""
+CHOSEN = "PYSOLVERS_CHOSEN"  # the variable with the file of tests to run, in order
 
 _seen: dict[int, CodeType] = {}  # by identity; the values keep it from being given anew
 _enter: Callable[[FrameType, str, object], None] | None = None

@@ -29,7 +29,6 @@ class Reach:
 
     @classmethod
     def kept(cls, file: Path) -> Reach:
-        """Load the record; empty at first."""
         return cls(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else cls()
 
     def keep(self, file: Path) -> None:
@@ -62,29 +61,23 @@ class Reach:
                 self.functions.setdefault(name, []).append(test["test"])
         self.files |= {name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in files}
 
-    def tests(self, root: Path, change: Change, own: str) -> tuple[list[str], bool]:
-        """The tests to run for a change, and whether imports also execute its place.
-
-        First those in its own folder, then kept texts, then others, the fastest first. If a fresh process is needed
-        anyway, kept texts come first.
-        """
+    def tests(self, root: Path, change: Change, own: str) -> list[str]:
+        """The tests to run for a change: those in its own folder, then kept texts, then others, the fastest first."""
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
-        by_import = "" in functions | found
-        if by_import or not found:  # what nothing is known to enter may be new
+        if "" in functions | found or not found:  # imports run the place, or nothing is known to enter it
             found |= {test for test in self.seconds if test.startswith((own, KEPT))}
-        folders = (KEPT, own) if "" in functions else (own, KEPT)
-        tests = sorted(
+        folders = own, KEPT
+        return sorted(
             found - {""}, key=lambda test: (*(not test.startswith(each) for each in folders), self.seconds[test])
         )
-        return tests, by_import
 
 
 def carried_out_by(root: Path, change: Change) -> set[str]:
     """The functions that execute a place: the innermost one around it.
 
-    A place outside functions is executed by an import (""). Then functions that mention the assigned name, or the
-    class's, and those of the file count too.
+    A place outside functions is executed by an import (""), and perhaps by functions that use the assigned name or
+    class.
     """
     source = (root / change.path).read_bytes()
     line = source[: change.start].count(b"\n") + 1
@@ -146,7 +139,6 @@ def _qualified(within: list[ast.stmt], function: Function) -> str:
 
 
 def first_line(node: ast.stmt) -> int:
-    """The first line of a statement, including decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 

@@ -44,7 +44,7 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Peer:
-    """The peer with this name; SystemExit if there is none or its program is not installed."""
+    """The peer with this name. SystemExit if the name is unknown, or its program isn't installed."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
     try:

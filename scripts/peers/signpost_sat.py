@@ -16,8 +16,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
 ABOUT = "n³ clauses for MiniSat, after Mario Wenzel's article; our own program, with python-sat"
 KINDS = ("signpost",)
-MAX_CELLS = 225
-"""15 by 15 cells take 11 million clauses; more exceed the memory."""
+MAX_CELLS = 225  # 15 by 15 cells take 11 million clauses; more exceed the memory
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:

@@ -33,11 +33,11 @@ WEIGHTS = Path(__file__).resolve().parents[2] / "pysolvers" / "picture" / "glyph
 FONTS = Path("/usr/share/fonts")
 FOLDERS = ("truetype/dejavu", "truetype/liberation", "opentype/urw-base35", "truetype/noto", "truetype/droid")
 NO_DIGITS_IN = ("Symbol", "Dingbat", "D050", "Emoji", "Math", "Z003", "Italic", "Oblique", "Ita.")
+# Fonts that are never trained on.
 HELD_BACK = (
     "DejaVuSansCondensed-Bold.ttf", "DejaVuSerif.ttf", "LiberationSans-Regular.ttf", "LiberationMono-Bold.ttf",
     "NimbusSans-Bold.otf", "NimbusRoman-Regular.otf", "URWGothic-Demi.otf", "C059-Bold.otf",
 )  # fmt: skip
-"""Fonts that are never trained on."""
 
 Sample = tuple[list[int], int]
 
@@ -253,7 +253,6 @@ def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: C
 
 
 def main() -> None:
-    """Write the weights, or check them."""
     made = weights()
     if "--check" in sys.argv:
         same = WEIGHTS.read_bytes() == made

@@ -11,31 +11,13 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from pysolvers.picture.grid.straighten import Corners, View
 
-WORDS = (
-    "connect",
-    "all",
-    "dots",
-    "with",
-    "lines",
-    "and",
-    "fill",
-    "the",
-    "whole",
-    "board",
-    "to",
-    "solve",
-    "this",
-    "puzzle",
-)
+WORDS = "connect all dots with lines and fill the whole board to solve this puzzle"
 
-DISTANCE = 1.6
-"""Distance of the camera, in multiples of the picture's longest side."""
+DISTANCE = 1.6  # distance of the camera, in multiples of the picture's longest side
 
-AXIS = math.radians(35)
-"""Direction of the axis around which the picture is tilted."""
+AXIS = math.radians(35)  # direction of the axis around which the picture is tilted
 
-TABLE = (128, 122, 116)
-"""The color of the table under a photographed picture."""
+TABLE = (128, 122, 116)  # the color of the table under a photographed picture
 
 
 def as_is(image: Image.Image) -> Image.Image:
@@ -43,7 +25,6 @@ def as_is(image: Image.Image) -> Image.Image:
 
 
 def jpeg(image: Image.Image) -> Image.Image:
-    """As a JPEG of quality 45."""
     file = io.BytesIO()
     image.save(file, "JPEG", quality=45)
     return Image.open(file).convert("RGB")
@@ -58,7 +39,7 @@ def in_page(image: Image.Image) -> Image.Image:
     page = Image.new("RGB", (image.width * 3 // 2, image.height * 27 // 20), (250, 250, 248))
     pen, chance = ImageDraw.Draw(page), random.Random(5)
     for line in range(10, page.height, 23):
-        text = " ".join(chance.choices(WORDS, k=page.width // 50))
+        text = " ".join(chance.choices(WORDS.split(), k=page.width // 50))
         pen.text((14, line), text, font=ImageFont.load_default(15), fill=(50, 50, 60))
     page.paste(image, (image.width * 22 // 100, image.height // 5))
     return page

@@ -22,8 +22,7 @@ from pysolvers.picture.reading import PictureReading
 from scripts.material import PICTURES
 from scripts.pictures.distortions import DISTORTIONS
 
-LONGEST = 1600
-"""Pixels of the longest side, as the page's canvas gives pictures to the reader."""
+LONGEST = 1600  # pixels of the longest side, as the page's canvas gives pictures to the reader
 
 
 def canonical(identity: str) -> list[list[str]]:
@@ -36,7 +35,6 @@ def canonical(identity: str) -> list[list[str]]:
 
 
 def is_right(found: PictureReading, kind: str, identity: str) -> bool:
-    """True if a reading matches the label."""
     if found.puzzle is None or found.kind != kind:
         return False
     same = found.puzzle.id == identity
@@ -44,7 +42,6 @@ def is_right(found: PictureReading, kind: str, identity: str) -> bool:
 
 
 def bounded(image: Image.Image) -> Image.Image:
-    """The picture with its longest side bounded."""
     scale = LONGEST / max(image.size)
     size = round(image.width * scale), round(image.height * scale)
     return image if scale >= 1 else image.resize(size, Image.Resampling.BOX)

@@ -21,10 +21,8 @@ from scripts.build import environment
 FOLDER = environment.ROOT / "docs" / "pictures"
 DESKTOP = {"width": 1180, "height": 740}
 PHONE = {"width": 390, "height": 844}
-COLORS = 96
-"""The size of a picture's palette."""
-WAIT = 300_000
-"""Milliseconds that the solver may need to start on a busy machine."""
+COLORS = 96  # the size of a picture's palette
+WAIT = 300_000  # milliseconds that the solver may need to start on a busy machine
 
 NUMBERLINK = "#numberlink=...A..A/.B...C./...C.D./......./E....../......B/.EF.F.D"
 ZIP = "#hamiltonian=6x6;waypoints=2.1,1.1,0.5,3.4,1.3,4.4,5.0,4.2;walls=0.4-1.4,1.4-1.5,4.0-4.1,4.1-5.1"
@@ -32,7 +30,6 @@ SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
 
 def home(page: Page) -> None:
-    """The first visit."""
     page.locator(".card canvas").first.wait_for()
 
 
@@ -44,7 +41,6 @@ def play(page: Page) -> None:
 
 
 def solve(page: Page) -> None:
-    """The solution."""
     page.locator("#tab-solve").click()
     page.locator("#show-solution").click()
     page.locator("#hide-solution").wait_for()
@@ -63,6 +59,7 @@ def edit(page: Page) -> None:
     page.get_by_text("One solution").first.wait_for()
 
 
+# Link, window size, and what to press, by the name of the picture.
 PICTURES: dict[str, tuple[str, dict[str, int], Callable[[Page], None]]] = {
     "page": (NUMBERLINK, DESKTOP, explain),
     "home": ("", DESKTOP, home),
@@ -71,17 +68,14 @@ PICTURES: dict[str, tuple[str, dict[str, int], Callable[[Page], None]]] = {
     "edit": (NUMBERLINK, DESKTOP, edit),
     "phone": (ZIP, PHONE, play),
 }
-"""Link, window size, and what to press, by the name of the picture."""
 
 
 def save(picture: bytes, path: Path) -> None:
-    """Write a screenshot with few colors."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     image.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def main() -> None:
-    """Serve the page and take all pictures."""
     server = make_server(Path(sys.argv[1]) if len(sys.argv) > 1 else environment.ROOT / "dist")
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/"

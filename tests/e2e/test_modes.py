@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browsing import (
     SMALL_SIGNPOST,
+    as_new,
     box,
     choose,
     content_width,
@@ -18,32 +18,27 @@ from tests.e2e.browsing import (
     follow_link,
     go_to,
     load_text,
-    open_page,
     press,
     take_link,
     wait_until_ready,
 )
-from tests.e2e.conftest import PHONE, WINDOW
 
 ARUKONE = "1..../2..3./...../.1..2/....3&rules=classic"
 """A hard little puzzle with one solution."""
 ZIP = "#hamiltonian=4x4;waypoints=0.0,2.1,3.3"
 """A puzzle that is played without keys."""
-MANY = "#hamiltonian=4x4;start=0.0;end=0.3"
-"""A puzzle with many solutions."""
+TWO = "#hamiltonian=3x3;start=0.0;end=2.2"
+"""A puzzle with two solutions."""
 NONE = "#numberlink=1.2/.../2.1"
 """A puzzle without a solution."""
 
 
-@pytest.fixture(params=[WINDOW, PHONE], ids=["desktop", "phone"])
-def screen(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The page at home, on a desktop and on a phone."""
-    options = request.param if "viewport" in request.param else {"viewport": request.param}
-    context = browser.new_context(**options)
-    page = context.new_page()
-    open_page(page, address)
-    yield page
-    context.close()
+@pytest.fixture(params=["app", "phone"], ids=["desktop", "phone"])
+def screen(request: pytest.FixtureRequest) -> Page:
+    """The page as a new visitor has it, on a desktop and on a phone."""
+    page: Page = request.getfixturevalue(request.param)
+    as_new(page)
+    return page
 
 
 def mode_of(page: Page) -> str | None:
@@ -52,8 +47,9 @@ def mode_of(page: Page) -> str | None:
 
 
 def test_home_opens_what_is_pasted_in_solve_and_the_mark_leads_back(screen: Page) -> None:
+    screen.locator("#home-link").click()
+    expect(screen.locator("html")).to_have_attribute("data-mode", "home")
     expect(screen.get_by_role("heading", name="Logic puzzles, solved and explained")).to_be_visible()
-    assert mode_of(screen) == "home"
     assert screen.locator("#cards .card").count() == 4
     box(screen).fill("nonsense that is no puzzle")
     press(screen, "Solve")
@@ -154,11 +150,17 @@ def test_a_cell_named_in_a_sentence_is_ringed_when_it_has_the_focus(screen: Page
 
 
 def test_several_solutions_are_paged_and_none_leads_to_edit(screen: Page) -> None:
-    follow_link(screen, MANY + "&solve=1")
+    follow_link(screen, TWO + "&solve=1")
+    pager, board = screen.locator("#pager"), screen.locator("#board-text")
+    expect(pager).to_contain_text("Solution 1 of 2")
+    first = board.inner_text()
     press(screen, "Next solution")
-    expect(screen.locator("#pager")).to_contain_text("Solution 2")
+    expect(pager).to_contain_text("Solution 2 of 2")
+    expect(board).not_to_have_text(first)
+    expect(screen.get_by_role("button", name="Next solution")).to_be_disabled()
     press(screen, "Previous solution")
-    expect(screen.locator("#pager")).to_contain_text("Solution 1")
+    expect(pager).to_contain_text("Solution 1 of 2")
+    expect(board).to_have_text(first)
     take_link(screen, NONE)
     go_to(screen, "Solve")
     expect_status(screen, "No solution.")

@@ -1,4 +1,4 @@
-"""Each kind from a link and from pasted text to its solution; several solutions; engines; a long search."""
+"""Each kind from a link and from pasted text to its solution; solutions side by side; engines; a long search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from tests.e2e.test_workers import hopeless
 from tests.sampling import rest_when_long
 
 NUMBERLINK_TEXT = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
-HAMILTONIAN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
 HELP = '{"patternsX": [["[^SPEAK]+"], ["EP|IP|EF"]], "patternsY": [["HE|LL|O+"], ["[PLEASE]+"]], "name": "Beatles"}'
 SEVERAL = "#signpost=5x5:1cceefcfggeeccghcacehchah25a"
 """A puzzle with fourteen solutions."""
@@ -63,23 +62,6 @@ def test_a_pasted_puzzle_of_each_kind_is_recognized_counted_and_solved_and_its_l
     assert app.evaluate("location.hash") == fragment
 
 
-def test_several_solutions_are_stepped_through_both_ways(app: Page) -> None:
-    take_link(app, "#hamiltonian=3x3;start=0.0;end=2.2")
-    solve(app)
-    expect_status(app, "2 solutions.")
-    press(app, "Show solution")
-    pager = app.locator("#pager")
-    expect(pager).to_contain_text("Solution 1 of 2")
-    first = app.locator("#board-text").inner_text()
-    press(app, "Next solution")
-    expect(pager).to_contain_text("Solution 2 of 2")
-    assert app.locator("#board-text").inner_text() != first
-    expect(app.get_by_role("button", name="Next solution")).to_be_disabled()
-    press(app, "Previous solution")
-    expect(pager).to_contain_text("Solution 1 of 2")
-    assert app.locator("#board-text").inner_text() == first
-
-
 def test_all_solutions_are_shown_side_by_side_and_a_press_shows_one(app: Page) -> None:
     take_link(app, SEVERAL)
     solve(app)
@@ -103,12 +85,6 @@ def test_the_clues_that_leave_one_solution_are_offered_and_added(app: Page) -> N
     expect_status(app, "One solution.")
     expect(app.locator("#pager")).to_be_hidden()
     assert app.url != before
-
-
-def test_the_seed_puzzle_has_fourteen_solutions(app: Page) -> None:
-    take_link(app, "#hamiltonian=" + HAMILTONIAN)
-    solve(app)
-    expect_status(app, "14 solutions.")
 
 
 @pytest.mark.parametrize("fragment", rest_when_long([NUMBERLINK, SIGNPOST]))

@@ -6,6 +6,7 @@ import random
 import re
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from tests.e2e.building import changed
 from tests.e2e.servers import served
 
 
+@cache
 def hopeless() -> str:
     """A Signpost with most of its numbers taken away, for which no engine finds an answer soon."""
     size, _, board = pysolvers.generate("signpost", "30x30", seed=1, difficulty="easy").id.partition(":")

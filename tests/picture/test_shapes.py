@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 import pysolvers
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
-from pysolvers.core.outcome import outcome as how_many
 from pysolvers.core.progress import finish
+from pysolvers.core.progress import outcome as how_many
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
 from pysolvers.drawing.palette import rgb

@@ -14,6 +14,7 @@ from dataclasses import fields
 from functools import cache, reduce
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import isabstract
 from itertools import islice
 from operator import and_
 from typing import Any, Protocol, cast
@@ -146,7 +147,7 @@ def facts_of(kind: Kind) -> set[str]:
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, Claim)
-        and "fact" in vars(value)
+        and not isabstract(value)
         and value.__module__ == module.__name__
     }
 

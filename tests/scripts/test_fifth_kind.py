@@ -1,4 +1,7 @@
-"""A fifth kind is one folder and one line: a copy of the project gets one, and everything knows it."""
+"""A fifth kind is one folder and one line: a copy of the project gets one, and the page has it.
+
+Tests with the fixture `template_is_listed` see the same without a copy; test_kind_from_outside.py has the commands.
+"""
 
 from __future__ import annotations
 
@@ -13,32 +16,6 @@ from pathlib import Path
 import pytest
 
 from scripts.build.environment import MODULES, ROOT, TOOLS, WHEELS
-
-pytestmark = pytest.mark.slow
-
-USE = """
-import json
-import pysolvers
-from pysolvers.core.kind import kind_named
-from pysolvers.desk.desk import Desk
-
-puzzle = pysolvers.parse("latin:1../.2./...")
-solution = pysolvers.solve(puzzle)
-assert solution is not None and pysolvers.check(puzzle, solution) == []
-assert pysolvers.outcome(puzzle) == "unique" and pysolvers.parse(pysolvers.link(puzzle)) == puzzle
-assert "<svg" in pysolvers.draw(solution).svg()
-assert pysolvers.hint(puzzle).sentence.endswith(".")
-assert pysolvers.generate("latin-square", "4x4").kind == "latin-square"
-desk = Desk()
-desk.open("latin:1../.2./...")
-desk.event("down", 1.5, 0.5)
-desk.event("key", key="3")
-assert "3" in desk.view()["session"]
-desk.edit()
-desk.event("down", 2.5, 2.5)
-assert desk.event("key", key="3")["id"] == "latin:1../.2./..3"
-print(json.dumps([kind["name"] for kind in desk.kinds()["kinds"]]))
-"""
 
 
 @pytest.fixture(scope="module")
@@ -63,20 +40,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def run(project: Path, *arguments: str) -> str:
-    """What a fresh Python says with the copied project alone on its path; it must succeed."""
-    environment = {**os.environ, "PYTHONPATH": str(project), "PYTHONSAFEPATH": "1"}
-    done = subprocess.run([sys.executable, *arguments], cwd=project, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def test_it_is_listed_parsed_solved_drawn_played_hinted_and_edited(project: Path) -> None:
-    assert json.loads(run(project, "-c", USE))[-1] == "latin-square"
-    assert "latin-square" in run(project, "-m", "pysolvers", "kinds")
-    assert run(project, "-m", "pysolvers", "solve", "latin:1../.2./...") == "1 3 2\n3 2 1\n2 1 3\n"
-
-
 @pytest.mark.long
 @pytest.mark.usefixtures("page_parts")
 def test_it_is_built_into_the_page(project: Path) -> None:
@@ -85,7 +48,8 @@ def test_it_is_built_into_the_page(project: Path) -> None:
     (project / ".cache").mkdir()
     for folder in (WHEELS, TOOLS):
         (project / ".cache" / folder.name).symlink_to(folder)
-    run(project, "-m", "scripts.build.site")
+    environment = {**os.environ, "PYTHONPATH": str(project), "PYTHONSAFEPATH": "1"}
+    subprocess.run([sys.executable, "-m", "scripts.build.site"], cwd=project, env=environment, check=True)
     first = json.loads((project / "dist" / "first.json").read_text("utf-8"))
     assert [kind["name"] for kind in first["kinds"]][-1] == "latin-square"
     assert "latin-square" in first["boards"]

@@ -1,24 +1,16 @@
 """Grades order puzzles as people's labels do."""
 
-import re
 from pathlib import Path
 
 import pytest
 
 import pysolvers
-from pysolvers.core.puzzle import Puzzle
 from scripts import grades
-
-
-def cells(puzzle: Puzzle) -> int:
-    """How many cells a puzzle has, of its width and height."""
-    width, height = re.findall(r"\d+", puzzle.summary)[:2]
-    return int(width) * int(height)
 
 
 def correlation(name: str, folder: Path, most_cells: int = 10_000) -> float:
     """Spearman's correlation of labels and scores on puzzles of so many cells that are explained to the end."""
-    labelled = [(place, puzzle) for _, place, puzzle in grades.SETS[name](folder) if cells(puzzle) <= most_cells]
+    labelled = [(place, puzzle) for _, place, puzzle in grades.SETS[name](folder) if len(puzzle.cells) <= most_cells]
     found = [(place, pysolvers.grade(puzzle)) for place, puzzle in labelled]
     whole = [(place, grade.score) for place, grade in found if grade.complete]
     assert len(whole) > 7

@@ -13,6 +13,8 @@ import pytest
 
 from scripts.build.environment import ROOT
 
+pytestmark = pytest.mark.slow
+
 PROJECT = """
 [build-system]
 requires = ["hatchling"]
@@ -50,6 +52,12 @@ assert pysolvers.generate("latin-square", "4x4").kind == "latin-square"
 desk = Desk()
 desk.open("latin:1../.2./...")
 assert desk.view()["kind"] == "latin-square"
+desk.event("down", 1.5, 0.5)
+desk.event("key", key="3")
+assert "3" in desk.view()["session"]
+desk.edit()
+desk.event("down", 2.5, 2.5)
+assert desk.event("key", key="3")["id"] == "latin:1../.2./..3"
 print(json.dumps([kind.name for kind in pysolvers.kinds()]))
 """
 

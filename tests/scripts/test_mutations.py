@@ -1,20 +1,14 @@
 """The changes that break the package on purpose, without the tests that are to see them."""
 
 import ast
-import gc
-import os
-import signal
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scripts.mutations import changes as mutations
-from scripts.mutations import server
 from scripts.mutations.__main__ import ROOT
 from scripts.mutations.changes import Change, Places
 from scripts.mutations.reach import Reach, carried_out_by
-from scripts.mutations.server import swapped
 
 SOURCE = b'''"""Text that is no code, 1 < 2."""
 def known(cell: int, most: "int | 3" = 5) -> bool:
@@ -90,38 +84,10 @@ def test_the_functions_that_carry_a_place_out_are_known(tmp_path: Path, old: str
     assert carried_out_by(tmp_path, change(path, PACKAGE, old, "0")) == names
 
 
-@pytest.mark.parametrize("by_import", [False, True])
-def test_a_function_that_imports_enter_is_broken_in_a_fresh_process_too(tmp_path: Path, by_import: bool) -> None:
-    path, test = "pysolvers/small.py", "tests/small/test_few.py::test_few"
+def test_the_tests_that_enter_a_function_are_chosen_own_folder_first(tmp_path: Path) -> None:
+    path, test, other = "pysolvers/small.py", "tests/small/test_few.py::test_few", "tests/big/test_few.py::test_few"
     (tmp_path / "pysolvers").mkdir()
     (tmp_path / path).write_text(PACKAGE)
-    entered_by = ["", test] if by_import else [test]
-    reach = Reach(functions={f"{path}::few": entered_by}, seconds={"": 0.0, test: 0.1})
-    assert reach.tests(tmp_path, change(path, PACKAGE, "n < MOST", "True"), "tests/small/") == ([test], by_import)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [("n * n", "n + n", (8, False)), ("n < MOST", "n > MOST", (16, True)), ("5", "1", None), ("= 4", "= 6", None)],
-)
-def test_functions_that_are_there_are_broken_and_what_is_outside_is_not(
-    tmp_path: Path, old: str, new: str, expected: tuple[int, bool] | None
-) -> None:
-    file = tmp_path / "small.py"
-    file.write_text(PACKAGE)
-    space: dict[str, Any] = {}
-    exec(compile(PACKAGE, str(file), "exec"), space)
-    gc.freeze()  # as in a run of tests, once all are known
-    done = swapped(file, PACKAGE, change("small.py", PACKAGE, old, new).applied(PACKAGE.encode()).decode())
-    assert done == (expected is not None)
-    assert (space["Board"]().area, space["few"]()) == (expected or (16, False))
-
-
-def test_a_worker_that_a_test_leaves_behind_does_not_hold_the_solution_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leave_one(*_: object) -> str:
-        if not os.fork():
-            signal.pause()
-        return "a test"
-
-    monkeypatch.setattr(server, "_first_failure", leave_one)
-    assert server._forked(Any, {}, {}) == "a test"  # type: ignore[arg-type]  # no session is looked at
+    seconds = {"": 0.0, test: 0.3, other: 0.1, "tests/big/test_more.py::test_more": 0.1}
+    reach = Reach(functions={f"{path}::few": [other, test]}, seconds=seconds)
+    assert reach.tests(tmp_path, change(path, PACKAGE, "n < MOST", "True"), "tests/small/") == [test, other]

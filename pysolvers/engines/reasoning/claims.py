@@ -20,7 +20,6 @@ class Wrong(Claim):
     """No solution contains this part of the board."""
 
     claim: Claim
-    fact = "wrong"
 
     def holds(self, seen: Seen) -> bool:
         return not any(self.claim.allows(solution) for solution in _solutions(seen.state.puzzle))
@@ -35,7 +34,6 @@ class ByExplanation(Claim):
 
     number: int
     step: Deduction
-    fact = "by explanation"
 
     @property
     def supposes(self) -> bool:
@@ -57,7 +55,6 @@ class BreaksRule(Claim):
 
     cells: tuple[Cell, ...]
     sentence: str
-    fact = "breaks rule"
 
     def holds(self, seen: Seen) -> bool:
         errors = kind_named(seen.state.puzzle.kind).play.live_errors(seen.state)
@@ -73,7 +70,6 @@ class SolutionHas(Claim):
 
     claims: tuple[Claim, ...]
     only: bool
-    fact = "solution has"
 
     def holds(self, seen: Seen) -> bool:
         found = list(islice(_solutions(seen.state.puzzle), 2 if self.only else None))
@@ -87,8 +83,6 @@ class SolutionHas(Claim):
 @dataclass(frozen=True)
 class NoneFits(Claim):
     """No solution contains everything on the board."""
-
-    fact = "none fits"
 
     def holds(self, seen: Seen) -> bool:
         return all(seen.state.clashes(solution) for solution in _solutions(seen.state.puzzle))
@@ -105,7 +99,6 @@ class NoneFitsWith(Claim):
     """
 
     claim: Claim
-    fact = "none fits with"
 
     def holds(self, seen: Seen) -> bool:
         return self.claim.holds(seen) and NoneFits().holds(seen)
@@ -150,7 +143,6 @@ class Agree(Claim):
     moves: tuple[str, ...]
     cells: tuple[Cell, ...]
     many: int
-    fact = "agree"
 
     def holds(self, seen: Seen) -> bool:
         found = list(islice(_solutions(seen.state.puzzle), None if self.many else 1000))
@@ -168,7 +160,6 @@ class ImpossibleAtOnce(Claim):
     """The puzzle has no solution, for a reason that is found without a search; `reason` is a sentence."""
 
     reason: str
-    fact = "impossible at once"
 
     def holds(self, seen: Seen) -> bool:
         return seen.state.puzzle.impossible is not None

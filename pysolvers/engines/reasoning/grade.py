@@ -17,8 +17,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.outcome import outcome
-from pysolvers.core.progress import Progress, mapped
+from pysolvers.core.progress import Progress, mapped, outcome
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import Difficulty
 from pysolvers.core.words import counted, plural, say

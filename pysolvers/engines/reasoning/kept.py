@@ -99,9 +99,10 @@ class Kept(Generic[S]):
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
         """Find a solution that extends a board: try two solutions found quickly, then search with `within`."""
         solutions = self.solutions
-        found = yield from self._proof(state)
-        if found is not None:
-            return Fit(found)
+        yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
+        for solution in solutions.found[:2]:
+            if not state.clashes(solution):
+                return Fit(solution)
         if not solutions.complete:
             most = BOARD_WORK // len(state.puzzle.cells)
             for step in within():
@@ -114,11 +115,6 @@ class Kept(Generic[S]):
         nearest = min(solutions.found[:2], key=lambda solution: len(state.clashes(solution)), default=None)
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
-
-    def _proof(self, state: State) -> Generator[Progress, None, S | None]:
-        """Look for two solutions, within bounds; return the first that extends the board."""
-        yield from self.solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
-        return next((solution for solution in self.solutions.found[:2] if not state.clashes(solution)), None)
 
 
 def is_new(state: State, step: Deduction) -> bool:

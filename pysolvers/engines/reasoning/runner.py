@@ -7,7 +7,7 @@ technique sees. If none finds anything, the runner tries suppositions. A finding
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -17,6 +17,7 @@ from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
 from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Paced as Paced
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, Memory, is_new
@@ -24,8 +25,6 @@ from pysolvers.engines.reasoning.wording import SHARED
 
 P = TypeVar("P")  # a kind's position: what is known of a board
 F = TypeVar("F")  # a finding of a kind's looks; small, because many are found and few are shown
-
-Paced = Generator[Progress, None, F]  # a generator that yields Progress and returns its result
 
 Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 

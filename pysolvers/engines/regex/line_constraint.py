@@ -166,7 +166,7 @@ def without_look_aheads(tree: Node) -> list[Node]:
     body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
-    opening = takewhile(lambda part: isinstance(part, (Look, Anchor)) and _is_ahead_or_start(part), parts)
+    opening = takewhile(_is_ahead_or_start, parts)
     looks = [part for part in opening if isinstance(part, Look) and not part.negative and _is_unseen(part.body)]
     if not looks:
         return [tree]
@@ -175,8 +175,8 @@ def without_look_aheads(tree: Node) -> list[Node]:
     return [Seq(tuple(rest), tree.start, tree.end), *asked]
 
 
-def _is_ahead_or_start(part: Look | Anchor) -> bool:
-    return part.ahead if isinstance(part, Look) else part.kind == "^"
+def _is_ahead_or_start(part: Node) -> bool:
+    return part.kind == "^" if isinstance(part, Anchor) else isinstance(part, Look) and part.ahead
 
 
 def _is_unseen(body: Node) -> bool:

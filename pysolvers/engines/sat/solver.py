@@ -13,9 +13,6 @@ from pysolvers.engines.sat.extension import NAME, extension
 from pysolvers.engines.sat.statistics import register
 from pysolvers.errors import MissingExtra
 
-# Solvers that respect conflict budgets everywhere, including the browser, and their classes in pysat.solvers.
-SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
-
 LEAST = 50  # minimum conflicts in a slice of work
 
 
@@ -29,7 +26,7 @@ class SatSolver:
     # clock: where a solver is stopped decides which solution it finds first.
     SLICE = 50_000
 
-    def __init__(self, cnf: Cnf | None = None, solver: str = "cadical153") -> None:
+    def __init__(self, cnf: Cnf | None = None) -> None:
         try:
             solvers = import_module("pysat.solvers")
         except ImportError as error:
@@ -39,8 +36,8 @@ class SatSolver:
         own = extension()
         if own is not None:
             vars(solvers)[NAME] = own  # else every clause would look its function up in our package
-        self._solver: Any = getattr(solvers, SOLVERS[solver])()
-        self._solve_limited = getattr(vars(solvers)[NAME], f"{solver}_solve_lim")
+        self._solver: Any = solvers.Cadical153()  # respects conflict budgets everywhere, including the browser
+        self._solve_limited = vars(solvers)[NAME].cadical153_solve_lim
         self._cnf = cnf or Cnf()
         self._loaded = 0
         self._added = 0

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, pi
 from typing import NamedTuple
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.reaching import pieces
+from pysolvers.core.cell import Cell, pieces
 from pysolvers.picture import lanes
 from pysolvers.picture.cells import line_share
 from pysolvers.picture.grid.straighten import View

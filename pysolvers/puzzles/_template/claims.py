@@ -15,7 +15,6 @@ class Has(Claim):
 
     cell: Cell
     number: int
-    fact = "has"
 
     def holds(self, seen: Seen) -> bool:
         return bool(seen.state.facts.get(self.cell) == self.number)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pysolvers.core.parts import Solver
-from pysolvers.core.progress import Count, Pace, Progress, tally
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
 
 if TYPE_CHECKING:
@@ -52,11 +52,6 @@ class LatinSquareSolver(Solver):
             cell = min(open_cells, key=lambda i: len(left[i]))
             stack += [(*numbers[:cell], n, *numbers[cell + 1 :]) for n in sorted(left[cell], reverse=True)]
         yield Progress(nodes)
-
-    def count(
-        self, puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None
-    ) -> Iterator[Progress | Count]:
-        return tally(self.solve(puzzle, engine), limit)
 
 
 PART = LatinSquareSolver()

@@ -20,13 +20,13 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(joined, start=start, end=end)
 
 
+def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
+    return replace(puzzle, symmetry="" if value == "none" else value)
+
+
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.active_rules}, shape=value)
-
-
-def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    return replace(puzzle, symmetry="" if value == "none" else value)
 
 
 _IMPLIED: dict[str, dict[str, str]] = {
@@ -56,18 +56,7 @@ KIND = Kind(
         "Hidato": "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16",
         "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
     },
-    other_names=(
-        "zip",
-        "numbrix",
-        "hamilton",
-        "hamiltonian-path",
-        "hamilton-path",
-        "hamilton-paths",
-        "hidato",
-        "hidoku",
-        "beehive",
-        "loop",
-    ),
+    other_names=(*_IMPLIED, "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
     ids=r"\d+x\d+\s*;",
     implied=_IMPLIED,
     rules=(

@@ -17,10 +17,8 @@ from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
+from pysolvers.puzzles.hamiltonian.rules.symmetry import TURNS
 from pysolvers.puzzles.hamiltonian.solver import solve
-
-# by symmetry: degrees to turn, and whether left and right are then mirrored
-_TURNS = {"rot180": (180, False), "rot90": (90, False), "horizontal": (0, True), "vertical": (180, True)}
 
 
 class Sight:
@@ -186,7 +184,6 @@ class End(Claim):
 
     cell: Cell
     given: str = ""
-    fact = "end"
 
     def holds(self, seen: Seen) -> bool:
         puzzle = seen.state.puzzle
@@ -202,7 +199,6 @@ class NoEnd(Claim):
     """The path neither begins nor ends at this cell, as an earlier step found."""
 
     cell: Cell
-    fact = "no end"
 
     def holds(self, seen: Seen) -> bool:
         return not Sight(seen).can_end(self.cell)
@@ -215,8 +211,6 @@ class NoEnd(Claim):
 class Inside(NoEnd):
     """The path cannot end at this cell, even on the empty board, because of the ends, the numbers, or the colors."""
 
-    fact = "inside"
-
     def holds(self, seen: Seen) -> bool:
         return not Sight(seen).may_end(self.cell)
 
@@ -227,7 +221,6 @@ class Ways(Claim):
 
     cell: Cell
     to: tuple[Cell, ...]
-    fact = "ways"
 
     def holds(self, seen: Seen) -> bool:
         return set(Sight(seen).ways(self.cell)) == set(self.to)
@@ -242,7 +235,6 @@ class Full(Claim):
 
     cell: Cell
     to: tuple[Cell, ...]
-    fact = "full"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -257,7 +249,6 @@ class CanEnd(Claim):
     """The path can end only at these cells."""
 
     cells: tuple[Cell, ...]
-    fact = "can end"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -288,7 +279,6 @@ class Exits(Claim):
     cells: tuple[Cell, ...]
     steps: tuple[Side, ...]
     ends: tuple[Cell, ...]
-    fact = "exits"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -304,8 +294,6 @@ class Exits(Claim):
 class Closed(Claim):
     """The path is a loop: it has no ends."""
 
-    fact = "closed"
-
     def holds(self, seen: Seen) -> bool:
         return bool(seen.state.puzzle.closed)
 
@@ -317,8 +305,6 @@ class Closed(Claim):
 class Required(OnPath):
     """The puzzle requires the step between these two cells."""
 
-    fact = "required"
-
     def holds(self, seen: Seen) -> bool:
         return self.cells in seen.state.puzzle.required
 
@@ -326,8 +312,6 @@ class Required(OnPath):
 @dataclass(frozen=True)
 class Wall(OffPath):
     """There is a wall between these two cells."""
-
-    fact = "wall"
 
     def holds(self, seen: Seen) -> bool:
         return not seen.state.puzzle.open_between(*self.cells)
@@ -338,7 +322,6 @@ class Symmetric(Claim):
     """The path must look the same after this rotation or reflection (`rot180`, `rot90`, `horizontal`, `vertical`)."""
 
     how: str
-    fact = "symmetric"
 
     def holds(self, seen: Seen) -> bool:
         return bool(seen.state.puzzle.symmetry == self.how)
@@ -347,7 +330,7 @@ class Symmetric(Claim):
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
-        return BoardTurn(puzzle.rows, puzzle.columns, *_TURNS[self.how]).step(side)
+        return BoardTurn(puzzle.rows, puzzle.columns, *TURNS[self.how]).step(side)
 
 
 @dataclass(frozen=True)
@@ -356,7 +339,6 @@ class InPlace(Claim):
 
     how: str
     cells: Side
-    fact = "in place"
 
     def holds(self, seen: Seen) -> bool:
         puzzle = seen.state.puzzle
@@ -372,7 +354,6 @@ class Forbidden(Claim):
     """These steps together form a forbidden shape."""
 
     steps: tuple[Side, ...]
-    fact = "forbidden"
 
     def holds(self, seen: Seen) -> bool:
         return frozenset(self.steps) in seen.state.puzzle.tables.never
@@ -431,7 +412,6 @@ class NoWay(Claim):
     one: tuple[Cell, ...]
     other: tuple[Cell, ...]
     past: tuple[Cell, ...]
-    fact = "no way"
 
     def holds(self, seen: Seen) -> bool:
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
@@ -462,7 +442,6 @@ class Leads(Claim):
     cell: Cell
     to: Cell
     number: int
-    fact = "leads"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -479,7 +458,6 @@ class OnlyGap(Claim):
     low: int
     ends: tuple[Cell, Cell]
     gap: tuple[Cell, ...]
-    fact = "only gap"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -499,7 +477,6 @@ class At(Claim):
 
     cell: Cell
     number: int
-    fact = "at"
 
     def holds(self, seen: Seen) -> bool:
         return Sight(seen).positions.get(self.cell) == self.number
@@ -519,7 +496,6 @@ class Place(Claim):
     low: int
     high: int
     cells: tuple[Cell, ...]
-    fact = "place"
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -543,7 +519,6 @@ class Routes(Claim):
     low: int
     high: int
     ways: tuple[tuple[Cell, ...], ...]
-    fact = "routes"
 
     def holds(self, seen: Seen) -> bool:
         return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
@@ -575,7 +550,6 @@ class Unfinishable(Claim):
     """No solution fits the board and what is supposed. The proof uses all rules and has too many steps to show."""
 
     supposed: tuple[Claim, ...] = ()
-    fact = "unfinishable"
 
     @property
     def supposes(self) -> bool:
@@ -594,7 +568,6 @@ class Crowded(Claim):
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
-    fact = "crowded"
 
     def holds(self, seen: Seen) -> bool:
         room = Sight(seen).room
@@ -610,7 +583,6 @@ class Scarce(Claim):
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]
-    fact = "scarce"
 
     def holds(self, seen: Seen) -> bool:
         room = Sight(seen).room

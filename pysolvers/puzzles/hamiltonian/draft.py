@@ -56,9 +56,7 @@ class HamiltonianDraft(Draft):
     @property
     def lines(self) -> HamiltonianState:
         board = self.board
-        emptied = {
-            r.name: r.empty for r, value in board.active_rules if not (r.makes_board or r.alike(value, board.ground))
-        }
+        emptied = {r.name: r.empty for r, v in board.active_rules if not (r.makes_board or r.alike(v, board.ground))}
         bare = board.having(emptied, start=None, end=None)
         return HamiltonianState(bare, frozenset(s for s in self.drawn if all(map(bare.inside, s))))
 
@@ -124,13 +122,8 @@ class HamiltonianDraft(Draft):
         return tuple(rule.removal(side) for rule in here)[:1]
 
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
-        here = [
-            (rule, item)
-            for rule, value in self.board.active_rules
-            if rule.item is not STEP
-            for item in rule.items(value)
-            if cell in rule.item.cells(item)
-        ]
+        rules = ((rule, value) for rule, value in self.board.active_rules if rule.item is not STEP)
+        here = [(rule, item) for rule, value in rules for item in rule.items(value) if cell in rule.item.cells(item)]
         edits = tuple(rule.removal(item) for rule, item in here)
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 

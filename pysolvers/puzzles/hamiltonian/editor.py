@@ -95,10 +95,9 @@ class HamiltonianEditor(Editor):
             return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
         rule, drag = _RULE_OF.get(tool), hand.drag
         hand, edits = replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, drag, hand.over, rule)
-        gives = (
-            rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0])
-        )
-        return (replace(hand, guessed=drag[0]) if gives else hand), edits
+        if rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0]):
+            hand = replace(hand, guessed=drag[0])
+        return hand, edits
 
     def fields(self, draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
         found = []
@@ -171,8 +170,8 @@ def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
     return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
-def _mark(draft: HamiltonianDraft, cells: tuple[Cell, ...], rule: Rule) -> Edits:
-    return _toggled(draft, [cell for cell in cells if rule.makes_board or draft.board.inside(cell)], rule)
+def _mark(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
+    return _toggled(draft, [cell for cell in drag if rule.makes_board or draft.board.inside(cell)], rule)
 
 
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
@@ -185,10 +184,10 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 
 _FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
-    "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1], rule),
+    "end": lambda draft, drag, point, rule: _tap_end(draft, drag[-1]),
     "side": lambda draft, drag, point, rule: _toggled(draft, sides_of(draft.board, drag), rule),
     "steps": _finish_steps,
-    "mark": lambda draft, drag, point, rule: _mark(draft, drag, rule),
+    "mark": _mark,
     "erase": _finish_erasing,
 }  # what a gesture does when it ends at a point
 
@@ -214,8 +213,11 @@ def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    tap = _TAPS.get(_gesture(tool))
-    return hand, tap(draft, hand.cursor, _RULE_OF.get(tool)) if tap else ()
+    """Do what a tap in the cell does. Sides and steps need a direction; their tools do nothing."""
+    gesture, cell = _gesture(tool), hand.cursor
+    if gesture not in ("number", "end", "mark"):
+        return hand, draft.erase_content(cell) if gesture == "erase" else ()
+    return hand, _FINISHES[gesture](draft, (cell,), draft.board.ground.plane.centre(cell), _RULE_OF.get(tool))
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -252,32 +254,19 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
     return (f"{write_cell(cell)}{rule.put}{number}",) if number else ()
 
 
-def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
-    """Set the start, then the end. Unset one that is in this cell. At the first or last number, free that end."""
+def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
+    """Set the start, then the end; unset one that is here. At the first or last number, toggle whether it's an end."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
     if cell in (board.start, board.end):
         both = len(board.images(cell)) > 1 and board.start and board.end
         return draft.take_back_ends() if both else draft.take_back_ends(cell)
-    if cell in board.tables.order:
-        return _free_end(draft, cell)
-    return (write_cell(cell) + ("s" if board.start is None else "e"),)
-
-
-def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
-    """At the first or last number, toggle whether the path may end anywhere."""
-    order = draft.board.tables.order
-    name = "start" if number == order[0] else "end"
-    return (f"{name}-given" if name in draft.free else f"{name}-free",) if number in (order[0], order[-1]) else ()
-
-
-_TAPS: dict[str, Callable[..., Edits]] = {
-    "number": _tap_number,
-    "end": _tap_end,
-    "mark": lambda draft, cell, rule: _mark(draft, (cell,), rule),
-    "erase": lambda draft, cell, rule: draft.erase_content(cell),
-}  # what Enter does in a cell; sides and steps need a direction
+    order = board.tables.order
+    if cell not in order:
+        return (write_cell(cell) + ("s" if board.start is None else "e"),)
+    name = "start" if cell == order[0] else "end"
+    return (f"{name}-given" if name in draft.free else f"{name}-free",) if cell in (order[0], order[-1]) else ()
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pysolvers.core.format import Format, LateModule
 from pysolvers.core.parts import Formats
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
-
-if TYPE_CHECKING:
-    pass
 
 grid_drawing = LateModule("pysolvers.puzzles.hamiltonian.text.grid_drawing")
 json_object = LateModule("pysolvers.puzzles.hamiltonian.text.json_object")
@@ -77,9 +72,6 @@ FORMATS: tuple[Format, ...] = (
     Format("dimacs", "DIMACS CNF", write=positional.write_dimacs),
 )
 
-# names of fields in messages that a format cannot hold them, if they differ
-FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
-
 
 class HamiltonianFormats(Formats):
     FORMATS = FORMATS
@@ -88,7 +80,8 @@ class HamiltonianFormats(Formats):
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
     of_model = staticmethod(positional.solution_of_model)
-    FIELD_WORDS = FIELD_WORDS
+    # names of fields in messages that a format cannot hold them, if they differ
+    FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
 
 
 PART = HamiltonianFormats()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
 from pysolvers.core import parts
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.core.words import say
@@ -151,9 +151,7 @@ class _AlongPaths:
             hard = self.request.difficulty == HARD
             self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
-    def make(
-        self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool
-    ) -> Generator[Progress, None, None]:
+    def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
         """Make a puzzle with numbers and walls. Grade it if it meets the request; otherwise record its counts."""
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
@@ -163,7 +161,7 @@ class _AlongPaths:
         elif found[1] or last:
             yield from self.judge(found[0], cells)
 
-    def judge(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
+    def judge(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Paced[None]:
         off = yield from judged(puzzle, self.nearest)
         if off > 0 and self.request.walls is None:
             yield from self._ease(puzzle, cells)
@@ -173,7 +171,7 @@ class _AlongPaths:
         if self.request.difficulty != HARD:
             self.request = self.request.with_share(factor)
 
-    def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Generator[Progress, None, None]:
+    def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Paced[None]:
         nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)
         few, many = 0, len(spare) + 1
         every = replace(puzzle, walls=puzzle.walls.union(*spare))
@@ -193,15 +191,13 @@ class _AlongPaths:
 
 def _thinning(
     style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
-) -> Generator[Progress, None, Numbrix | LoopThinning]:
+) -> Paced[Numbrix | LoopThinning]:
     if style == "loop":
         return (yield from random_loop(bare.rows, bare.columns, random))
     return Numbrix(bare, (yield from _path(bare, even_paths, random)), symmetric, random)
 
 
-def _path(
-    bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random
-) -> Generator[Progress, None, tuple[Cell, ...]]:
+def _path(bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random) -> Paced[tuple[Cell, ...]]:
     """Return a random path: with `even_paths`, all paths are equally likely; otherwise backbites make it."""
     if even_paths is None:
         return (yield from backbitten(bare, random))
@@ -256,7 +252,7 @@ def _number(name: str, text: str, cells: int) -> int | None:
     return int(text)
 
 
-def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
+def backbitten(bare: HamiltonianPuzzle, random: Random) -> Paced[tuple[Cell, ...]]:
     """Yield Progress; return an irregular path through every cell of a board without holes and walls, by backbites.
 
     An end steps onto a neighbor on the path, and the rest beyond that neighbor is reversed. In the long run all paths

@@ -53,13 +53,12 @@ def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
     return [step(a, b) for a, b in pairwise(drag) if board.ground.board.beside(a, b)]
 
 
-def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    return drag_toward(drag, goal, lambda drag, on: puzzle.open_between(drag[-1], on), puzzle.ground.board.toward)
-
-
 def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
     """Continue the gesture from cell to cell toward a point, along steps that a path may take."""
-    return toward(board, hand.drag, board.nearest(cell_at(board, point))) if board.inside(hand.drag[0]) else hand.drag
+    if not board.inside(hand.drag[0]):
+        return hand.drag
+    goal, toward = board.nearest(cell_at(board, point)), board.ground.board.toward
+    return drag_toward(hand.drag, goal, lambda drag, on: board.open_between(drag[-1], on), toward)
 
 
 def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:

@@ -70,15 +70,12 @@ class Ground:
     def fixed_ends(self) -> dict[Cell, int]:
         return {end: number for end, number in self.end_positions if end is not None}
 
-    def on_board(self, cell: Cell) -> bool:
-        return self.board.has(cell)
-
     def inside(self, cell: Cell) -> bool:
-        return self.on_board(cell) and cell not in self.lost
+        return self.board.has(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError unless a cell is on the board; `name` is what is there: "a wall"."""
-        if not self.on_board(cell):
+        if not self.board.has(cell):
             template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
             raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)

@@ -41,7 +41,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     which_ways,
 )
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 # the modules of techniques; each has some `Technique` objects and their `words`
@@ -134,7 +133,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         yield from ()
-        return first_sketch(network(state.puzzle), state.drawn, state.crossed, state.numbers)
+        return first_sketch(state)
 
     def is_complete(self, position: Sketch) -> bool:
         return position.complete() or len(position.net.cells) == 1
@@ -202,7 +201,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         claim = denied(wrong.concludes)
-        sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
+        sketch = first_sketch(right)
         if isinstance(claim, At):
             supposed = supposition.of_number(sketch.net.index[claim.cell], claim.number)
         else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import Step, joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -40,7 +40,7 @@ def check_loop(rows: int, columns: int) -> None:
         raise PuzzleError("Loops need an even number of rows and of columns, such as 6x6 or 8x6.")
 
 
-def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
+def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
     cut: set[Cell] = set()
     for _ in range(random.randrange(rows * columns // HOLES + 1)):
@@ -76,9 +76,7 @@ def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
     one = {*piece_at(joined, next(iter(sorted(joined))))}
     if len(one) == len(joined):
         return cut
-    joining = [
-        corner for corner in corners if 0 < len(one.intersection(_square(corner))) < 4 and _parallel(cut, corner)
-    ]
+    joining = [at for at in corners if 0 < len(one.intersection(_square(at))) < 4 and _parallel(cut, at)]
     return cut ^ {*_around(random.choice(joining))}
 
 

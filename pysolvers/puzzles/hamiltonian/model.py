@@ -170,7 +170,7 @@ class HamiltonianPuzzle(Puzzle):
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
-        return self.ground.on_board(cell)
+        return self.ground.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
         return self.ground.inside(cell)
@@ -256,13 +256,10 @@ class HamiltonianSolution(Solution):
         return {cell: tuple(sorted(joined.get(cell, ()))) for cell in self.puzzle.cells}
 
     def violations(self) -> list[Violation]:
-        puzzle = self.puzzle
-        broken = (
-            replace(found, rule=rule.name)
-            for rule, value in puzzle.active_rules
-            for found in rule.broken(value, puzzle.ground, self)
-        )
-        return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]
+        found = [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong()]
+        for rule, value in self.puzzle.active_rules:
+            found += (replace(each, rule=rule.name) for each in rule.broken(value, self.puzzle.ground, self))
+        return found
 
     def _cells_wrong(self) -> Iterator[Violation]:
         seen: set[Cell] = set()

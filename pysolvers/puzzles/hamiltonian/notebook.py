@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from operator import itemgetter
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Progress, collected
+from pysolvers.core.progress import Paced, collected
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -22,15 +21,12 @@ ENOUGH = 400  # solutions compared at once to find what distinguishes them
 MOST = 30_000  # up to this many states of the sweep, the path is drawn uniformly; beyond, from the first ones found
 
 
-def notebook_style(
-    rows: int, columns: int, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
+def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
     """Return a puzzle whose path has half-turn symmetry, and the path; PuzzleError if the board has no middle.
 
     It draws an end, the forbidden shapes and one of the paths. Then it adds walls and required steps with their images
     until the path is the only one, each time choosing, of a few candidates, the one that rules out most others.
     """
-    check_middle(rows, columns)
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
         target = yield from _target(puzzle, random)
@@ -69,7 +65,7 @@ def check_middle(rows: int, columns: int) -> None:
         raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
 
 
-def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
+def _target(puzzle: HamiltonianPuzzle, random: Random) -> Paced[frozenset[Step] | None]:
     even_paths = EvenPaths(puzzle)
     many = yield from even_paths.prepare(MOST)
     if many:

@@ -8,15 +8,16 @@ piece.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Generator, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.words import both
-from pysolvers.lines.steps import Step, step
+from pysolvers.lines.steps import Step
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
@@ -69,7 +70,7 @@ class PuzzleRequest:
 
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
+) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
     """Return the path's puzzle, and whether it needs deductions of its level; None if no walls make it solvable.
 
     Adds numbers along the path, then walls until deductions solve the puzzle. Then removes clues that they don't need
@@ -80,7 +81,7 @@ def numbered(
     many = request.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
     if request.walls is not None and not request.numbers:
         many = min(len(cells) // 2, many + tries // _LATER * max(1, len(cells) // 25))
-    turned = Turned(rows, columns, request.symmetric)
+    turned = Turned(rows, columns, 180 * request.symmetric)
     waypoints = _spread(cells, many, turned, random)
     puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
     target = HamiltonianSolution(puzzle, cells).steps
@@ -91,7 +92,7 @@ def numbered(
     if placed is None:
         return None
     if difficulty != EASY or request.walls is not None:
-        placed = yield from _fewer_walls(net, placed, level, request, random)
+        placed = yield from _fewer_walls(net, placed, level, request.walls or 0, random)
     puzzle, fits = replace(puzzle, walls=frozenset().union(*placed)), True
     if difficulty == HARD and len(cells) <= _LOOKED_AHEAD:
         puzzle, fits = yield from _thinned(puzzle, request, turned, random)
@@ -105,24 +106,17 @@ def numbered(
 
 
 Wall = frozenset[Step]  # a wall, with its image if walls are symmetric
+Fitting = tuple[HamiltonianPuzzle, bool]  # a puzzle, and whether it needs deductions of the requested level
 
 
-@dataclass(frozen=True)
-class Turned:
-    """Maps cells and walls to their images after half a turn; if not `symmetric`, to themselves."""
-
-    rows: int
-    columns: int
-    symmetric: bool
-
-    def image(self, cell: Cell) -> Cell:
-        return (self.rows - 1 - cell[0], self.columns - 1 - cell[1]) if self.symmetric else cell
+class Turned(BoardTurn):
+    """Finds the images of cells and walls after half a turn, or after no turn: then they are their own images."""
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
-        return tuple(dict.fromkeys((cell, self.image(cell))))
+        return tuple(dict.fromkeys((cell, self.cell(cell))))
 
     def wall(self, edge: Step) -> Wall:
-        return frozenset((edge, step(*map(self.image, edge))))
+        return frozenset((edge, self.step(edge)))
 
     def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
         found = {self.wall(edge) for edge in net.edge_of if edge not in path}
@@ -149,7 +143,7 @@ def with_more_walls(
     """Return the walls that are still possible beside the path, ordered so that they continue other walls."""
     net = network(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
-    turned = Turned(puzzle.rows, puzzle.columns, request.symmetric)
+    turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
     left = [wall for wall in turned.walls(net, target) if not wall <= puzzle.walls]
     random.shuffle(left)
     corners = corners_of(puzzle.walls)
@@ -192,12 +186,10 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
     return sorted(order, key=lambda wall: max(corners[corner] for edge in wall for corner in ends_of(edge)) > 1)
 
 
-def _fewer_walls(
-    net: PathNetwork, walls: list[Wall], level: str, request: PuzzleRequest, random: Random
-) -> Generator[Progress, None, list[Wall]]:
+def _fewer_walls(net: PathNetwork, walls: list[Wall], level: str, least: int, random: Random) -> Paced[list[Wall]]:
     pace = Pace()
     for wall in _loneliest_first(walls, random):
-        if len(walls) == request.walls:
+        if len(walls) == least:
             break
         fewer = [other for other in walls if other != wall]
         if solved(net, known(net, _codes(net, fewer), level)):
@@ -207,9 +199,7 @@ def _fewer_walls(
     return walls
 
 
-def _walled(
-    net: PathNetwork, free: list[Wall], level: str, random: Random
-) -> Generator[Progress, None, list[Wall] | None]:
+def _walled(net: PathNetwork, free: list[Wall], level: str, random: Random) -> Paced[list[Wall] | None]:
     """Return walls beside the path, mostly in lines, until deductions solve the puzzle; None if no walls are enough."""
     pos = known(net, frozenset(), level)
     assert pos is not None
@@ -240,9 +230,7 @@ def _walled(
     return walls
 
 
-def _fewer_numbers(
-    puzzle: HamiltonianPuzzle, turned: Turned, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
+def _fewer_numbers(puzzle: HamiltonianPuzzle, turned: Turned, random: Random) -> Paced[Fitting]:
     inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
@@ -265,10 +253,8 @@ def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianP
     return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other not in cells))
 
 
-def _thinned(
-    puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    effort = TrialBudget(_TRIALS)
+def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, random: Random) -> Paced[Fitting]:
+    trials = iter(range(_TRIALS))  # unlike seconds, the same on every machine
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
     for cells in [] if request.numbers else _inner(puzzle, turned):
@@ -279,7 +265,7 @@ def _thinned(
         thinner = _without(puzzle, cells) if cells else replace(puzzle, walls=puzzle.walls - wall)
         net = network(thinner)
         pos = known(net, frozenset(), NORMAL)
-        if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
+        if pos is not None and solved(net, (yield from look_ahead(net, pos, trials))):
             puzzle = thinner
     return puzzle, not deducible(puzzle, NORMAL)
 
@@ -287,7 +273,7 @@ def _thinned(
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
     """Return about `many` cells along a path, evenly spaced, with its ends; if symmetric, each with its image."""
     inner = len(cells) - 2
-    if not turned.symmetric:
+    if not turned.degrees:
         places = {0, len(cells) - 1}
         for k in range(many - 2):
             low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
@@ -303,13 +289,6 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
         place = min(low + length - 1, low + max(1, round(length * random.uniform(0.3, 0.7))))
         places.update(at[image] for image in turned.cells(cells[place]))
     return tuple(cells[i] for i in sorted(places))
-
-
-@dataclass
-class TrialBudget:
-    """The number of trials left for looking ahead; unlike seconds, it is the same on every machine."""
-
-    trials: int
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
@@ -346,10 +325,8 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
     return solved(net, known(net, frozenset(), level))
 
 
-def look_ahead(
-    net: PathNetwork, pos: EdgePosition, effort: TrialBudget
-) -> Generator[Progress, None, EdgePosition | None]:
-    """Suppose single steps, and apply the opposite if one fails. None on a contradiction or if the effort runs out."""
+def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
+    """Suppose single steps, and apply the opposite if one fails. None on a contradiction or without `trials` left."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:
@@ -359,11 +336,10 @@ def look_ahead(
             for code in (2 * e + 1, 2 * e):
                 if pos.edge[e]:
                     break
-                if pace.due():
-                    yield Progress(effort.trials, 0, pos.joined, net.nodes, "generator")
-                if not effort.trials:
+                if (trial := next(trials, None)) is None:
                     return None
-                effort.trials -= 1
+                if pace.due():
+                    yield Progress(trial, 0, pos.joined, net.nodes, "generator")
                 if not propagate(net, pos.copy(), [code]):
                     if not propagate(net, pos, [code ^ 1]):
                         return None

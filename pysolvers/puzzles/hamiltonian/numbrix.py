@@ -24,7 +24,7 @@ class Numbrix(Thinning[int]):
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells
-        turned = Turned(bare.rows, bare.columns, symmetric)
+        turned = Turned(bare.rows, bare.columns, 180 * symmetric)
         number = {cell: at for at, cell in enumerate(cells, 1)}
         pairs = {frozenset(number[each] for each in turned.cells(cell)) for cell in cells}
         super().__init__(sorted(pairs, key=sorted), len(cells), random)

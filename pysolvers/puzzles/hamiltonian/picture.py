@@ -98,11 +98,8 @@ def _bare(board: PictureBoard, holes: frozenset[Place]) -> HamiltonianPuzzle:
 
 
 def _printed(board: PictureBoard) -> list[Place]:
-    return [
-        place
-        for place in board.looking("ink", "numbered")
-        if board.number(place).is_number and _is_central(board.cells[place])
-    ]
+    places = board.looking("ink", "numbered")
+    return [place for place in places if board.number(place).is_number and _is_central(board.cells[place])]
 
 
 def _is_central(cell: Cell) -> bool:
@@ -122,10 +119,8 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
     values = {place: int(number.text) for place, number in numbers.items() if number.is_number}
     counts = Counter(values.values())
-    often, wrong = (
-        "{n} was read in {count} cells; expected it once.",
-        "{n} was read; expected numbers from 1 to {last}.",
-    )
+    often = "{n} was read in {count} cells; expected it once."
+    wrong = "{n} was read; expected numbers from 1 to {last}."
     notes = [say(often, n=n, count=count) for n, count in counts.items() if count > 1]
     notes += [say(wrong, n=n, last=area) for n in counts if not 1 <= n <= area]
     doubts = unread(board, shape, values)

@@ -5,12 +5,12 @@ The split branches like the search, on an edge at the end of a chain, sweeping t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
 from pysolvers.core.parts import Pieces
-from pysolvers.core.progress import Progress, mapped
+from pysolvers.core.progress import Paced, Progress, mapped
 from pysolvers.engines.cutting import Cutter
 from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
@@ -24,23 +24,17 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
 
-ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "sat", "search")
-RACE = 1.0
-
 PATIENCE = 1_000  # nodes of search without a solution before clauses are tried on a piece
 
 Piece = tuple[int, ...]  # edges of the network: 2 * edge + 1 if taken, 2 * edge if not
 
 
 class HamiltonianPieces(Pieces):
-    ENGINES = ENGINES
-    RACERS = RACERS
-    RACE = RACE
+    ENGINES = ("auto", "search", "sat")
+    RACERS = ("auto", "sat", "search")
+    RACE = 1.0
 
-    def pieces(
-        self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
-    ) -> Generator[Progress, None, list[Piece]]:
+    def pieces(self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()) -> Paced[list[Piece]]:
         net = network(puzzle)
         if puzzle.area == 1:
             return [()]
@@ -71,14 +65,11 @@ class HamiltonianPieces(Pieces):
             yield from solve(puzzle)
             return
         net = _network(puzzle)
-        inside = replace(
-            net,
-            on=net.on + [code >> 1 for code in piece if code & 1],
-            off=net.off + [c >> 1 for c in piece if not c & 1],
-        )
+        on, off = ([code >> 1 for code in piece if code & 1 == taken] for taken in (1, 0))
+        inside = replace(net, on=net.on + on, off=net.off + off)
         yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
-    def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
+    def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Paced[SpreadCounting | None]:
         yield from ()
         if engine == "frontier" and puzzle.area > 1:
             check_sweepable(puzzle)
@@ -122,7 +113,7 @@ def _network(puzzle: HamiltonianPuzzle) -> PathNetwork:
 _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 
 
-def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
+def _clauses(net: PathNetwork) -> Paced[sat.EdgeClauses]:
     yield from ()
     return sat.EdgeClauses(net)
 

@@ -94,11 +94,7 @@ class HamiltonianState(LinesState[Cell]):
     @property
     def facts(self) -> Mapping[Cell, object]:
         ends = (self.puzzle.start, self.puzzle.end)
-        return {
-            cell: tuple(sorted(others))
-            for cell, others in self.joined.items()
-            if len(others) == (1 if cell in ends else 2)
-        }
+        return {cell: tuple(sorted(near)) for cell, near in self.joined.items() if len(near) == 2 - (cell in ends)}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
         assert isinstance(solution, HamiltonianSolution)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import Generic, TypeVar
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Paced, Progress
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import MOST_WORK
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -23,7 +23,7 @@ THIN_WORK = 10  # maximum work per cell to explain a puzzle in `thin`
 MOST_NODES = 200  # nodes of a search that may prove the path unique
 
 Clue = TypeVar("Clue")
-Fits = Callable[[frozenset[Clue]], Generator[Progress, None, bool]]
+Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
@@ -45,7 +45,7 @@ class Thinning(ABC, Generic[Clue]):
         """Return whether a clue may not be given beside the others."""
         return False
 
-    def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+    def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
         bare = self.puzzle(())
         self._searching = bare.shape != "square" or (bare.closed and nearest.wanted != "easy")
         puzzle = yield from self.hard()
@@ -56,7 +56,7 @@ class Thinning(ABC, Generic[Clue]):
         if nearest.met:
             yield from self.thin(nearest)
 
-    def hard(self) -> Generator[Progress, None, HamiltonianPuzzle | None]:
+    def hard(self) -> Paced[HamiltonianPuzzle | None]:
         """Return a puzzle with few clues; None if the path needs clues that are crowded."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
@@ -66,12 +66,12 @@ class Thinning(ABC, Generic[Clue]):
         given = yield from without_spare(given, left, len(left) // 4, self._is_decided)
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
-    def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, float]:
+    def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
         """Grade a puzzle, with less work if an easy or normal one is wanted; return how far it is above the range."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 
-    def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+    def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
         """Give more clues to a puzzle that is too hard until it fits; bisect to find how many."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
@@ -84,15 +84,13 @@ class Thinning(ABC, Generic[Clue]):
             off = yield from self.judge(self.puzzle(given[middle]), nearest)
             few, many = (middle, many) if off > 0 else (few, middle)
 
-    def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+    def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
         assert nearest.puzzle is not None
         given = self.given_by(nearest.puzzle)
-        cells = (
-            GRADED_CELLS if self.puzzle(()).shape == "square" else GRADED_CELLS // 4
-        )  # with more ways, grades are slow
-        trials = max(2, cells // self.area)
+        slow = self.puzzle(()).shape != "square"  # with more ways, grades take longer
+        trials = max(2, (GRADED_CELLS // 4 if slow else GRADED_CELLS) // self.area)
 
-        def fits(fewer: frozenset[Clue]) -> Generator[Progress, None, bool]:
+        def fits(fewer: frozenset[Clue]) -> Paced[bool]:
             nonlocal trials
             trials -= 1
             thinner: Nearest[HamiltonianPuzzle] = Nearest(nearest.wanted)
@@ -108,7 +106,7 @@ class Thinning(ABC, Generic[Clue]):
         self.random.shuffle(order)
         return order
 
-    def _is_decided(self, given: frozenset[Clue]) -> Generator[Progress, None, bool]:
+    def _is_decided(self, given: frozenset[Clue]) -> Paced[bool]:
         """Return whether propagation, or else a short search, proves that the path is unique."""
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
@@ -127,7 +125,7 @@ class Thinning(ABC, Generic[Clue]):
 
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
-) -> Generator[Progress, None, frozenset[Clue]]:
+) -> Paced[frozenset[Clue]]:
     """Remove clues as long as `fits` allows, starting with `many` groups of `left` at a time."""
     todo = list(left)
     while todo:

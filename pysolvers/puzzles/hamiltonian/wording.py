@@ -24,10 +24,6 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 }
 
 
-def title(step: Deduction) -> str:
-    return TITLES[step.technique]
-
-
 def parts(step: Deduction) -> StepText:
     if len(step.single_steps) > 1:
         return _joined(step.single_steps)
@@ -89,7 +85,9 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class HamiltonianWording(Wording):
-    title = staticmethod(title)
+    def title(self, step: Deduction) -> str:
+        return TITLES[step.technique]
+
     parts = staticmethod(parts)
 
 

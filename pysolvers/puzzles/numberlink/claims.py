@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.core.reaching import reached
 from pysolvers.lines.steps import OFFSETS
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -33,7 +32,6 @@ class Line(Claim):
     """A line connects these two or more neighboring cells in order. It does not go from the last back to the first."""
 
     cells: tuple[Cell, ...]
-    fact = "line"
 
     @property
     def joins(self) -> tuple[Cell, ...]:
@@ -52,7 +50,6 @@ class NoLine(Claim):
     """No line goes between these two cells: the side is crossed out."""
 
     cells: Side
-    fact = "no line"
 
     @property
     def parts(self) -> tuple[Cell, ...]:
@@ -71,7 +68,6 @@ class Takes(Claim):
 
     cell: Cell
     counts: tuple[int, ...]
-    fact = "takes"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether the cell's label, the rule set and the lines there leave only these counts."""
@@ -118,7 +114,6 @@ class On(Claim):
 
     cell: Cell
     label: str
-    fact = "on"
 
     def holds(self, seen: Seen) -> bool:
         return _label(seen.state, self.cell) == self.label
@@ -133,7 +128,6 @@ class TwoLabels(Claim):
 
     cells: Side
     labels: tuple[str, str]
-    fact = "two labels"
 
     def holds(self, seen: Seen) -> bool:
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
@@ -173,8 +167,6 @@ class Touching(Claim):
 class NoTouch(Claim):
     """No line touches itself: neighboring cells of one line are connected directly."""
 
-    fact = "no touch"
-
     def holds(self, seen: Seen) -> bool:
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
@@ -213,8 +205,6 @@ class Filling(Claim):
 class NoFilledBlock(Claim):
     """No line fills a 2 × 2 block."""
 
-    fact = "no filled block"
-
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         return puzzle.rule_set.no_2x2
@@ -227,8 +217,6 @@ class NoFilledBlock(Claim):
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
 
-    fact = "every cell"
-
     def holds(self, seen: Seen) -> bool:
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
@@ -239,8 +227,6 @@ class EveryCell(Claim):
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
     """Inside each turn is another one, and so on up to a label, as no line touches itself and no cell stays empty."""
-
-    fact = "turns repeat"
 
     def holds(self, seen: Seen) -> bool:
         return NoTouch().holds(seen) and EveryCell().holds(seen)
@@ -276,7 +262,6 @@ class Labels(Claim):
     """These are all the labels on the board."""
 
     labels: tuple[str, ...]
-    fact = "labels"
 
     def holds(self, seen: Seen) -> bool:
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
@@ -297,7 +282,6 @@ class Diagonal(Claim):
     turn: Side
     cells: tuple[Cell, ...]
     label: str
-    fact = "diagonal"
 
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
@@ -324,7 +308,6 @@ class CannotCome(Claim):
     cells: tuple[Cell, ...]
     barred: tuple[Cell, ...]
     start: Cell | None = None
-    fact = "cannot come"
 
     def holds(self, seen: Seen) -> bool:
         state: NumberlinkState = seen.state
@@ -353,7 +336,6 @@ class CannotMeet(Claim):
 
     label: str
     cells: Side
-    fact = "cannot meet"
 
     def holds(self, seen: Seen) -> bool:
         state, (one, other) = seen.state, self.cells
@@ -378,7 +360,6 @@ class CannotFill(Claim):
 
     labels: tuple[str, ...]
     cells: tuple[Cell, ...]
-    fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
@@ -397,7 +378,6 @@ class MustCross(Claim):
 
     labels: tuple[str, str]
     cells: tuple[Cell, ...]
-    fact = "must cross"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether any way to draw the first line separates the ends of the other, whichever sides they use."""
@@ -424,8 +404,6 @@ class MustCross(Claim):
 class AtOnce(Refuted):
     """Once the first step of the chain draws its lines, the second step shows that the board breaks at once."""
 
-    fact = "at once"
-
     @property
     def supposes(self) -> bool:
         return False
@@ -443,7 +421,6 @@ class Stuck(Claim):
     barred: tuple[Cell, ...]
     to: tuple[Cell, ...]
     other: tuple[On, ...]
-    fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether fewer sides are open than the cell still needs."""
@@ -469,7 +446,6 @@ class Beside(Claim):
     cells: tuple[Cell, ...]
     by: Cell
     closed: tuple[Claim, ...]
-    fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
         near = beside(seen.state.puzzle, self.by)
@@ -486,7 +462,6 @@ class SameLine(Claim):
     label: str
     cells: tuple[Cell, ...]
     by: Cell
-    fact = "same line"
 
     def holds(self, seen: Seen) -> bool:
         return set(self.cells) <= set(piece(seen.state, self.by))
@@ -545,7 +520,6 @@ class Pocket(Claim):
 
     cells: tuple[Cell, ...]
     ways: tuple[Side, ...]
-    fact = "pocket"
 
     def holds(self, seen: Seen) -> bool:
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
@@ -567,7 +541,6 @@ class LineEnds(Claim):
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
     drawn: tuple[Side, ...]
-    fact = "line ends"
 
     def holds(self, seen: Seen) -> bool:
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
@@ -595,7 +568,6 @@ class Shades(Claim):
     dark: int
     light: int
     drawn: tuple[Side, ...]
-    fact = "shades"
 
     def holds(self, seen: Seen) -> bool:
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}

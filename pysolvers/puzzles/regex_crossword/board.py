@@ -41,17 +41,17 @@ def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
 def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
     x, y = layout.centre(cell)
     if layout.puzzle.hexagonal:
-        return _hexagon_corners(x, y, RADIUS - inset)
+        r = RADIUS - inset
+        return [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
     far = 0.5 - inset
     return [(x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far)]
 
 
 def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
     """Return the outline of a cell, `inset` units inside its edge, as an SVG path."""
-    x, y = layout.centre(cell)
-    if not layout.puzzle.hexagonal:
-        return _square(layout, x, y, inset)
-    return _hexagon(x, y, RADIUS - inset)
+    if layout.puzzle.hexagonal:
+        return line(*_corners(layout, cell, inset)) + "Z"
+    return _square(layout, *layout.centre(cell), inset)
 
 
 def _square(layout: Layout, x: float, y: float, inset: float) -> str:
@@ -60,14 +60,6 @@ def _square(layout: Layout, x: float, y: float, inset: float) -> str:
     corners = (north and west, north and east, south and east, south and west)
     a, b, c, d = (max(0.0, SHEET - inset) * corner for corner in corners)
     return patch(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, (a, b, c, d))
-
-
-def _hexagon(x: float, y: float, r: float) -> str:
-    return line(*_hexagon_corners(x, y, r)) + "Z"
-
-
-def _hexagon_corners(x: float, y: float, r: float) -> list[tuple[float, float]]:
-    return [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
 
 
 def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, pencil: bool) -> Iterable[Shape]:
@@ -159,7 +151,7 @@ def _letters(
             yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
 
 
-def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
+def _clues(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
     lit = {(found.axis, found.index) for found in lines}
     plain: list[str] = []
     loud: list[str] = []
@@ -272,7 +264,7 @@ class RegexCrosswordBoard(BoardPart):
         ]
         if cursor and not focus:
             shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
-        shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
+        shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines)
         centre = layout.centre(cursor) if cursor else None
         label = say("Regex crossword, {summary}", summary=puzzle.summary)
         return Scene(layout.box(marks.compact), tuple(shapes), label, centre)

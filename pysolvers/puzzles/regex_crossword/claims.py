@@ -24,7 +24,6 @@ class OneOf(Claim):
 
     cell: Cell
     chars: str
-    fact = "one of"
 
     def holds(self, seen: Seen) -> bool:
         state: RegexCrosswordState = seen.state
@@ -74,7 +73,6 @@ class Leaves(OfClue):
     """Given what is known of the line, matches of the clue can have exactly the characters `left` in some cells."""
 
     left: tuple[OneOf, ...]
-    fact = "leaves"
 
     def is_true_of(self, regex: Regex) -> bool:
         line = self.places()
@@ -94,8 +92,6 @@ class Leaves(OfClue):
 class CannotMatch(OfClue):
     """Given what is known of the line, the clue has no match."""
 
-    fact = "cannot match"
-
     def is_true_of(self, regex: Regex) -> bool:
         return not can_match(regex, self.places())
 
@@ -110,7 +106,6 @@ class ReadBy(OfClue):
     cell: Cell
     begin: int
     end: int
-    fact = "read by"
 
     @property
     def part(self) -> str:
@@ -130,7 +125,6 @@ class Fills(OfClue):
     begin: int
     end: int
     lengths: tuple[int, ...]
-    fact = "fills"
 
     @property
     def part(self) -> str:

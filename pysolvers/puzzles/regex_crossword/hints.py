@@ -133,7 +133,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
 
 
 def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
-    return (yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells))))
+    return (yield from paced(Network(puzzle).with_clues(), Pace(), Progress(total=len(puzzle.cells))))
 
 
 def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:

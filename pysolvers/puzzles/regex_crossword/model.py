@@ -267,6 +267,10 @@ class RegexCrosswordSolution(Solution):
     puzzle: RegexCrosswordPuzzle
     rows: tuple[str, ...]
 
+    @classmethod
+    def of(cls, puzzle: RegexCrosswordPuzzle, letters: Mapping[Cell, str]) -> RegexCrosswordSolution:
+        return cls(puzzle, tuple("".join(letters[cell] for cell in row) for row in puzzle.by_row))
+
     @property
     def data(self) -> list[str]:
         return list(self.rows)

@@ -38,13 +38,9 @@ class Network:
         self.names: list[str] = []
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
 
-    @classmethod
-    def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
-        """Build the network of a puzzle with pauses, for puzzles with many long clues."""
-        return (yield from cls(puzzle).with_clues(puzzle.line_constraints()))
-
-    def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]]) -> Pausing[Network]:
-        for line, clue in constraints:
+    def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]] | None = None) -> Pausing[Network]:
+        """Add the clues (default: those of the puzzle) and return the network. Pauses, because there may be many."""
+        for line, clue in self.puzzle.line_constraints() if constraints is None else constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
                 for cell in cells:
@@ -117,10 +113,7 @@ class Network:
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
-        letters = self.letters(domains)
-        return RegexCrosswordSolution(
-            self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)
-        )
+        return RegexCrosswordSolution.of(self.puzzle, self.letters(domains))
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
         found = zip(self.puzzle.cells, domains, strict=True)
@@ -162,7 +155,7 @@ SECONDS = 0.05  # after this time, unread clues are skipped; then too many chara
 
 @lru_cache(maxsize=2)
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    return finish(Network.building(puzzle))
+    return finish(Network(puzzle).with_clues())
 
 
 def read_soon(

@@ -81,9 +81,7 @@ class RegexCrosswordState(State):
     def solution(self) -> RegexCrosswordSolution | None:
         if len(self.letters) < len(self.puzzle.cells):
             return None
-        return RegexCrosswordSolution(
-            self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.by_row)
-        )
+        return RegexCrosswordSolution.of(self.puzzle, self.letters)
 
 
 def format_move(cell: Cell, char: str) -> str:

@@ -31,7 +31,7 @@ class RegexCrosswordSolver(Solver):
     ) -> Iterator[Progress | RegexCrosswordSolution]:
         """Yield each solution once, with Progress; OutOfBudget if a clue with references is too hard to decide."""
         total = len(puzzle.cells) - len(puzzle.given)
-        network = yield from paced(Network.building(puzzle), Pace(), Progress(total=total))
+        network = yield from paced(Network(puzzle).with_clues(), Pace(), Progress(total=total))
         yield from search(network, network.start(puzzle.given))
 
     def instead(self, puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:

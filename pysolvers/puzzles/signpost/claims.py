@@ -21,7 +21,6 @@ class Follows(Claim):
 
     cell: Cell
     follower: Cell
-    fact = "follows"
 
     @property
     def joins(self) -> tuple[Cell, ...]:
@@ -43,7 +42,6 @@ class NotNext(Claim):
 
     cell: Cell
     follower: Cell
-    fact = "not next"
 
     def holds(self, seen: Seen) -> bool:
         return self in seen.noted
@@ -74,7 +72,6 @@ class NotNumber(Claim):
 
     cell: Cell
     number: int
-    fact = "not number"
 
     def holds(self, seen: Seen) -> bool:
         return self in seen.noted
@@ -90,7 +87,6 @@ class PointsAt(Claim):
     cell: Cell
     arrow: str
     cells: tuple[Cell, ...]
-    fact = "points at"
 
     def holds(self, seen: Seen) -> bool:
         puzzle = seen.state.puzzle
@@ -108,7 +104,6 @@ class PointedAtBy(Claim):
 
     cell: Cell
     cells: tuple[Cell, ...]
-    fact = "pointed at by"
 
     def holds(self, seen: Seen) -> bool:
         puzzle = seen.state.puzzle
@@ -127,7 +122,6 @@ class Candidates(Claim):
     cell: Cell
     cells: tuple[Cell, ...]
     forwards: bool
-    fact = "candidates"
 
     def holds(self, seen: Seen) -> bool:
         return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
@@ -149,7 +143,6 @@ class RoutesUse(Claim):
     steps: int
     links: tuple[Follows, ...]
     ways: int
-    fact = "routes use"
 
     def holds(self, seen: Seen) -> bool:
         routes = list(_routes(seen.state, (self.start,), self.goal, self.steps))
@@ -204,7 +197,6 @@ class OnBoard(Claim):
     """The number, the first or the last, is in some cell."""
 
     number: int
-    fact = "on board"
 
     def holds(self, seen: Seen) -> bool:
         return self.number in (1, len(seen.state.numbers))
@@ -219,7 +211,6 @@ class Unplaced(Claim):
 
     cell: Cell
     numbers: tuple[int, ...]
-    fact = "unplaced"
 
     def holds(self, seen: Seen) -> bool:
         numbers = seen.state.numbers
@@ -241,7 +232,6 @@ class Apart(Claim):
     goal: Cell | None
     steps: int
     without: tuple[Claim, ...] = ()
-    fact = "apart"
 
     def holds(self, seen: Seen) -> bool:
         onward = _onward(seen.state, self.without)
@@ -276,7 +266,6 @@ class CanBe(Claim):
     numbers: tuple[int, ...]
     down: bool
     without: tuple[Claim, ...] = ()
-    fact = "can be"
 
     def holds(self, seen: Seen) -> bool:
         found = _counted(seen.state, self.down, self.without)
@@ -296,7 +285,6 @@ class Counted(Claim):
     cells: tuple[Cell, ...]
     down: bool
     without: tuple[Claim, ...] = ()
-    fact = "counted"
 
     def holds(self, seen: Seen) -> bool:
         return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)

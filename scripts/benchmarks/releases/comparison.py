@@ -19,20 +19,16 @@ from scripts.benchmarks.process import ROOT
 from scripts.benchmarks.run_set import SetRun
 from scripts.material import PUZZLES
 
-FLOOR = 0.002
-"""CPU seconds below which times count as equal, because they vary most and nobody notices them."""
+FLOOR = 0.002  # CPU seconds below which times count as equal, because they vary most and nobody notices them
 
-LIMIT = 1.5
-"""A set with a ratio above this is too slow."""
+LIMIT = 1.5  # A set with a ratio above this is too slow
 
+# The side of the boards that are made, by kind.
 MAKING = {"signpost": 14, "numberlink": 8, "hamiltonian": 10, "regex-crossword": 6}
-"""The side of the boards that are made, by kind."""
 
-BOARDS = 5
-"""How many boards are made per kind."""
+BOARDS = 5  # how many boards are made per kind
 
-Figures = list[dict[str, Any]]
-"""The figures of each puzzle: `found`, `late`, `seconds`."""
+Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `seconds`
 
 
 @dataclass(frozen=True)
@@ -59,13 +55,9 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """The samples of some sets of puzzles, and of boards that are made if no set is named.
+    """The measurements of some sets, or of all that every checkout has and of new boards.
 
-    Args:
-        sets: names of sets; none means all that every checkout has.
-        most: how many puzzles of each set at most; 0 means all.
-        seconds: CPU seconds for each puzzle.
-        folder: where the puzzles are written, as ids, for both packages to read.
+    `most` puzzles of each set (0: all) are written into `folder`, as ids, for both packages to read.
     """
     for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
         file = folder / (name.replace("/", "-") + ".jsonl")
@@ -135,12 +127,10 @@ def _best(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def faults(one: Row, limit: float) -> tuple[str, ...]:
-    """The faults of a sample, including being slower than the limit."""
     return (*(["SLOWER"] if one.ratio > limit else []), *one.faults)
 
 
 def markdown(rows: list[Row], limit: float) -> str:
-    """The rows as a table."""
     lines = ["| set | puzzles | CPU s now | before | ratio | worst | note |", "|---|" + "--:|" * 5 + "---|"]
     for one in rows:
         figures = f"{one.puzzles} | {one.now:.3f} | {one.before:.3f} | {one.ratio:.2f} | {one.worst:.2f}"
@@ -149,7 +139,6 @@ def markdown(rows: list[Row], limit: float) -> str:
 
 
 def run(wanted: list[Sample], package: Path, rounds: int, limit: float) -> list[Row]:
-    """The rows of all samples that both packages can execute."""
     rows = []
     for number, sample in enumerate(wanted, 1):
         if sys.stderr.isatty():

@@ -11,13 +11,12 @@ from typing import Any
 from scripts.benchmarks import result_table
 from scripts.benchmarks.releases.comparison import Row
 
+# `date` (UTC), `revision`, `against` (the name of what it was compared with) and its commit `against_revision`,
+# `limit`, `about` (`result_table.machine`: versions and machine), `ratios` and `seconds` (now, before) by set.
 Line = dict[str, Any]
-"""`date` (UTC), `revision`, `against` (the name of what it was compared with) and its commit `against_revision`,
-`limit`, `about` (`result_table.machine`: versions and machine), `ratios` and `seconds` (now, before) by set."""
 
 
 def line(rows: list[Row], revision: str, against: str, against_revision: str, limit: float) -> Line:
-    """The line for a run that ends now."""
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "revision": revision,
@@ -39,7 +38,7 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file, or []. Lines that aren't JSON are ignored with a warning."""
+    """The lines of a file; [] if it doesn't exist. Lines that aren't JSON are ignored with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:

@@ -8,8 +8,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-AGE = "7 days ago"
-"""Age of the commit used instead of a release while there is none."""
+AGE = "7 days ago"  # age of the commit used instead of a release while there is none
 
 
 def last_release(repository: Path) -> str:

@@ -15,15 +15,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-STARTED = tuple(sys.modules)
-"""The modules that every start of Pyodide has imported before a program runs."""
+STARTED = tuple(sys.modules)  # the modules that every start of Pyodide has imported before a program runs
 
+# Modules that asyncio, http.client and urllib.request try to import but don't need: a page opens no sockets.
 LEFT_OUT = {"ssl", "_ssl"}
-"""Modules that asyncio, http.client and urllib.request try to import but don't need: a page opens no sockets."""
 
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
-    """Read the archive `source` and write the archive `target`."""
     with TemporaryDirectory() as folder, zipfile.ZipFile(source) as archive:
         small = Path(folder, target.name)
         files = {module_name(name): name for name in archive.namelist() if name.endswith(".py")}
@@ -84,7 +82,6 @@ ELSEWHERE = ("__name__", "TYPE_CHECKING", "'win32'", "'nt'", "_false")
 
 
 def module_name(path: str) -> str:
-    """The name of the module in a file of the archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

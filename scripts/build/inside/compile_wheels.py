@@ -29,10 +29,9 @@ from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
 from scripts.build.inside.lean import without_lines  # noqa: E402  only now on the path
 
-ZSTANDARD = 93
-"""`zipfile.ZIP_ZSTANDARD` as a number, because the Python that checks this file may not have it."""
+ZSTANDARD = 93  # `zipfile.ZIP_ZSTANDARD` as a number, because the Python that checks this file may not have it
+# A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB.
 LEVEL, WINDOW_LOG = 22, 22
-"""A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB."""
 
 
 def pack(wheel: Path, archive: Path) -> None:
@@ -82,7 +81,6 @@ def without_annotations(source: bytes) -> bytes:
 
 
 def compress(wheel: Path) -> str:
-    """Compress a wheel by Zstandard. Return its new hash."""
     from compression.zstd import CompressionParameter, ZstdCompressor
 
     options = {CompressionParameter.compression_level: LEVEL, CompressionParameter.window_log: WINDOW_LOG}

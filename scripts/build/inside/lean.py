@@ -3,10 +3,9 @@
 import marshal
 from types import CodeType
 
-HEADER = 16
-"""Bytes of a compiled module before its code (PEP 552)."""
+HEADER = 16  # bytes of a compiled module before its code (PEP 552)
+# A line-table entry for 8 code units of the current line, without columns (kind 13), and the number of units.
 ALL_OF_ONE_LINE, UNITS = 0xEF, 8
-"""A line-table entry for 8 code units of the current line, without columns (kind 13), and the number of units."""
 
 
 def without_lines(module: bytes) -> bytes:

@@ -2,8 +2,6 @@
 
     python3 -m scripts.build.techniques.boards     searches boards of all kinds, and prints better ones
 
-If a technique has no example there, the kind's `techniques.toml` has it: technique = id.
-
 A board needs a technique if its explanation, which always takes the easiest step, uses it. Candidates are examples,
 the gallery's boards and generated ones. The one with the fewest cells under the kind's own rules wins, then the one
 with the lowest grade.
@@ -11,10 +9,7 @@ with the lowest grade.
 
 from __future__ import annotations
 
-import json
-import re
 import sys
-import tomllib
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -26,16 +21,13 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import BadInput
-from scripts.build.gallery import folder_of, gallery
+from scripts.build.gallery import gallery
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "3x3", "5x4", "hex2", "hex3")
 LARGER = ("8x8", "9x9", "10x10")
 SEEDS = 5
-FILE = "techniques.toml"
-HEADING = "# A board that needs each technique. `python3 -m scripts.build.techniques.boards` finds them."
 
-MOST_CELLS = 100
-"""Larger boards are not considered."""
+MOST_CELLS = 100  # larger boards are not considered
 
 
 def main() -> None:
@@ -49,27 +41,21 @@ def main() -> None:
                 for puzzle in candidates(kind, sizes):
                     _look_at(puzzle, best)
         found = {name: best[name][-1] for name in names if name in best}
-        lines = [f"{json.dumps(name)} = {json.dumps(id, ensure_ascii=False)}" for name, id in found.items()]
-        if any(technique.example for technique in kind.techniques):
-            known = boards(kind)
-            print("".join(f"{name}: {id}\n" for name, id in found.items() if known.get(name) != id), end="")
-        else:
-            (folder_of(kind) / FILE).write_text("\n".join([HEADING, "", *lines]) + "\n", "utf-8")
-        print(f"{kind.title}: {len(lines)} of {len(names)}; none for {', '.join(set(names) - set(best)) or 'none'}.")
+        known = boards(kind)
+        print("".join(f"{name}: {id}\n" for name, id in found.items() if known.get(name) != id), end="")
+        print(f"{kind.title}: {len(found)} of {len(names)}; none for {', '.join(set(names) - set(best)) or 'none'}.")
 
 
 def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> None:
     """Keep a puzzle for the techniques that it needs, if it is better than the present ones."""
-    cells = size(puzzle)
-    if cells <= MOST_CELLS:
+    if len(puzzle.cells) <= MOST_CELLS:
         grade = pysolvers.grade(puzzle)
-        entry = (bool(puzzle.options), cells, grade.score, puzzle.id)
+        entry = (bool(puzzle.options), len(puzzle.cells), grade.score, puzzle.id)
         for name in grade.techniques if grade.complete else ():
             best[name] = min(best.get(name, entry), entry)
 
 
 def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
-    """Yield candidates: known boards, the gallery's, and generated ones of these sizes."""
     for text in boards(kind).values():
         yield pysolvers.parse(text, kind.name)
     for entry in gallery()[kind.name]:
@@ -90,29 +76,14 @@ def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
 
 
 def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Yield the same board with other options."""
     for option in kind.options:
         for value, _ in option.values if option.applies(puzzle) else ():
             if value != option.choice(puzzle):
                 yield option.apply(puzzle, value)
 
 
-def size(puzzle: Puzzle) -> int:
-    """The approximate number of cells."""
-    return len(pysolvers.draw(puzzle).shapes) if "exagon" in puzzle.summary else _rectangle(puzzle.summary)
-
-
-def _rectangle(summary: str) -> int:
-    width, height = re.findall(r"\d+", summary)[:2]
-    return int(width) * int(height)
-
-
 def boards(kind: Kind) -> dict[str, str]:
-    """The boards known to need each technique, by its name."""
-    if examples := {technique.name: technique.example for technique in kind.techniques if technique.example}:
-        return examples
-    file = folder_of(kind) / FILE
-    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    return {technique.name: technique.example for technique in kind.techniques if technique.example}
 
 
 if __name__ == "__main__":

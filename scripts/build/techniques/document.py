@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import isabstract
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,8 +50,8 @@ Programs can read the reasons of a step without its sentence: `step.claims` in P
 it. `python3 -m scripts.build.techniques.document` writes this page.
 """
 
+# The modules with claims that all kinds share.
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
-"""The modules with claims that all kinds share."""
 
 
 def main() -> None:
@@ -72,12 +73,8 @@ def files() -> dict[str, str]:
 def facts(module: str) -> Iterator[tuple[str, str]]:
     """Yield the facts that a module's claims state, each with the first paragraph of its docstring."""
     for claim in vars(import_module(module)).values():
-        if (
-            isinstance(claim, type)
-            and issubclass(claim, Claim)
-            and claim.__module__ == module
-            and "fact" in vars(claim)
-        ):
+        stated = isinstance(claim, type) and issubclass(claim, Claim) and not isabstract(claim)
+        if stated and claim.__module__ == module:
             yield claim.fact, _cell(" ".join(str(claim.__doc__).strip().split("\n\n")[0].split()))
 
 
@@ -112,7 +109,6 @@ def _plain(text: str) -> str:
 
 
 def _cell(text: str) -> str:
-    """Escape text with markup for a table cell."""
     return text.replace("|", "\\|")
 
 

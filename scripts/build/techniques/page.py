@@ -20,8 +20,8 @@ from pysolvers.text import links
 from scripts.build.icons import inline_svg, kind_icon
 from scripts.build.techniques.boards import boards
 
+# The effort of one step in words, by the technique's weight; above these, it is a supposition.
 LEVELS = ((1.5, "a look"), (3.5, "a thought"), (6.5, "some reasoning"))
-"""The effort of one step in words, by the technique's weight; above these, it is a supposition."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,6 @@ class Entry:
 
 
 def entries(kind: Kind) -> Iterator[Entry]:
-    """The techniques of a kind, the easiest first."""
     known = boards(kind)
     for rank, technique in enumerate(kind.techniques, 1):
         text = known.get(technique.name)
@@ -54,7 +53,6 @@ def entries(kind: Kind) -> Iterator[Entry]:
 
 
 def words() -> dict[str, str]:
-    """What fills the template of pages for reading."""
     sections = "\n".join(_section(kind) for kind in kinds() if kind.techniques)
     return {
         "title": "Techniques",

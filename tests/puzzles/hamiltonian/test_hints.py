@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.claims import OnPath
 from pysolvers.puzzles.hamiltonian.hints import LOOKS
 from pysolvers.puzzles.hamiltonian.hints import PART as HINTS
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.play import start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import parity
 from pysolvers.puzzles.hamiltonian.solving.network import network
@@ -78,7 +78,7 @@ def test_from_any_part_of_an_solution_every_technique_finds_what_holds_in_all_so
                 ends = () if puzzle.closed else (solution.cells[0], solution.cells[-1])
                 spokes = {net.between[net.cells.index(end) * net.nodes + net.hub] for end in ends}
                 edges.append(spokes | {net.edge_of[s] for s in solution.steps})
-        sketch = first_sketch(net, drawn, crossed)
+        sketch = first_sketch(HamiltonianState(puzzle, drawn, crossed))
         for look in (*LOOKS, parity.bounded):
             for finding in filter(None, look(sketch)):
                 found.add(finding.technique)

@@ -213,7 +213,7 @@ def test_trials_leave_what_propagation_leaves(size: str) -> None:
         other = replace(
             puzzle, y=tuple(lines[:rows]), x=tuple(lines[rows : rows + columns]), z=tuple(lines[rows + columns :])
         )
-        network = finish(Network.building(other))
+        network = finish(Network(other).with_clues())
         domains = network.start(())
         finish(network.propagate(domains))
         assert list(trials.left(dropped).values()) == [mask.bit_count() for mask in domains]
@@ -246,7 +246,7 @@ def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
         ]
         puzzle = pysolvers.parse(f"rect;y={','.join(axes[0])};x={','.join(axes[1])}")
         assert isinstance(puzzle, RegexCrosswordPuzzle)
-        network = finish(Network.building(puzzle))
+        network = finish(Network(puzzle).with_clues())
         reader, left = Reader(network), network.start(())
         if finish(network.propagate(left)) >= 0:
             continue

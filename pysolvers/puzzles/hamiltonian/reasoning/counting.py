@@ -31,22 +31,17 @@ class CountedNumbers:
 
     @cached_property
     def beside(self) -> list[list[int]]:
-        net, off = self.net, self.sketch.off
-        free = set(self.free)
-        return [
-            [w for e in net.incident[v] if e not in off and (w := sum(net.ends[e]) - v) in free]
-            for v in range(self.last)
-        ]
+        ends, off, free = self.net.ends, self.sketch.off, set(self.free)
+        edges = enumerate(self.net.incident[: self.last])
+        return [[w for e in some if e not in off and (w := sum(ends[e]) - v) in free] for v, some in edges]
 
     @cached_property
     def gaps(self) -> list[tuple[int, int]]:
         return [(a, b) for a, b in pairwise(sorted(self.node)) if b > a + 1]
 
     def around(self, number: int) -> tuple[int, int]:
-        return (
-            max((n for n in self.node if n < number), default=0),
-            min((n for n in self.node if n > number), default=0),
-        )
+        below, above = ((n for n in self.node if n < number), (n for n in self.node if n > number))
+        return max(below, default=0), min(above, default=0)
 
     @cached_property
     def room(self) -> dict[int, set[int]]:

@@ -5,7 +5,7 @@ Only one consequence is added automatically: a cell with two used edges has no o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import shrink_domains
 
 Put = tuple[tuple[int, int], ...]  # numbers that are placed, as (node, number)
@@ -55,9 +55,7 @@ class Sketch:
         self.noted = off if noted is None else noted
         self.silent = silent
         chosen, ruled_out = set(on), set(off)
-        at_ends = (
-            net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
-        )
+        at_ends = (net.between.get(v * net.nodes + net.hub, -1) for v, n in placed if n in (1, len(net.cells)))
         chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
@@ -85,22 +83,17 @@ class Sketch:
         return after
 
     def with_images(self) -> Sketch:
-        orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
-        on, off = (
-            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
-            for edges in (self.on, self.noted)
-        )
+        orbit, ends, hub, both = self.net.orbit, self.net.ends, self.net.hub, (self.on, self.noted)
+        on, off = (frozenset(f for e in known if ends[e][1] != hub for f in orbit[e]) - known for known in both)
         return self.plus(on, off, self.silent) if on or off else self
 
-    def together(
-        self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
-    ) -> set[int]:
-        """Return the nodes connected to `first` by used or open edges, inside a region and without some edges."""
+    def together(self, first: int, without: Collection[int] = (), barred_node: int = -1) -> set[int]:
+        """Return the nodes connected to `first` by used or open edges, without some edges or one node."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
             around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
-            return filter(inside, around)
+            return (w for w in around if w != barred_node)
 
         return set(reached([first], onward))
 
@@ -239,17 +232,13 @@ class Sketch:
         return len(self.on) == self.net.nodes
 
 
-def first_sketch(
-    net: PathNetwork,
-    drawn: frozenset[Step] = frozenset(),
-    crossed: frozenset[Step] = frozenset(),
-    numbers: frozenset[tuple[Cell, int]] = frozenset(),
-) -> Sketch:
-    """Return what is known at first: the given ends, and what the player has drawn, crossed out and placed."""
+def first_sketch(state: HamiltonianState) -> Sketch:
+    """Return what is known on a board in play: the given ends, and what the player drew, crossed out and placed."""
+    net = network(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
-    on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
-    off = {net.edge_of[s] for s in crossed if s in net.edge_of}
-    placed = tuple((net.index[cell], number) for cell, number in sorted(numbers))
+    on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)
+    off = {net.edge_of[s] for s in state.crossed if s in net.edge_of}
+    placed = tuple((net.index[cell], number) for cell, number in sorted(state.numbers))
     return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 

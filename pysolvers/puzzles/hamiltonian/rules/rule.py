@@ -296,12 +296,10 @@ class Tables:
     @cached_property
     def on(self) -> dict[Step, str]:
         """Required steps, and what they are called."""
-        steps = self.steps
-        return {
-            given: name
-            for rule, value in self.active_rules
-            for given, name in rule.on(value, self.ground, steps).items()
-        }
+        found: dict[Step, str] = {}
+        for rule, value in self.active_rules:
+            found |= rule.on(value, self.ground, self.steps)
+        return found
 
     @cached_property
     def alike(self) -> dict[Edge, tuple[Edge, ...]]:

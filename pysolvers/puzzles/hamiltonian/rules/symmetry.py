@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import counted, either, say
-from pysolvers.lines.steps import Step, step
+from pysolvers.lines.steps import Step
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.drawing.scene import Path, Text
-    from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
     from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+
+T = TypeVar("T")
 
 SYMMETRIES = {
     "rot180": "after half a turn",
@@ -24,6 +27,9 @@ SYMMETRIES = {
     "horizontal": "with left and right exchanged",
     "vertical": "with top and bottom exchanged",
 }  # symmetries, and how a sentence names them
+
+# by symmetry: degrees to turn, and whether left and right are then mirrored
+TURNS = {"rot180": (180, False), "rot90": (90, False), "horizontal": (0, True), "vertical": (180, True)}
 
 _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries that a quarter turn swaps
 
@@ -67,9 +73,7 @@ class _Symmetry(Rule):
         return {middles[0]: say("middle step")} if len(middles) == 1 and not self._fixed(value, ground) else {}
 
     def alike(self, value: Value, ground: Ground) -> dict[Edge, tuple[Edge, ...]]:
-        found: dict[Edge, tuple[Edge, ...]] = {
-            given: self.step_images(value, ground, given)[1:] for given in ground.grid
-        }
+        found: dict[Edge, tuple[Edge, ...]] = {s: self.step_images(value, ground, s)[1:] for s in ground.grid}
         for cell in ground.cells:
             found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
         return found
@@ -116,24 +120,10 @@ class _Symmetry(Rule):
         return say("rule that the path is the same {how}", how=say(SYMMETRIES[item]))
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
-        if value == "rot180":
-            found = [cell, (bottom - r, right - c)]
-        elif value == "rot90":
-            found = [cell, (c, bottom - r), (bottom - r, right - c), (right - c, r)]
-        else:
-            found = [cell, (r, right - c) if value == "horizontal" else (bottom - r, c)]
-        return tuple(dict.fromkeys(found))
+        return _orbit(cell, _turn(value, ground.rows, ground.columns).cell)
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        if value != "rot90":
-            a, b = (self.images(value, ground, cell)[-1] for cell in given)
-            return (given,) if step(a, b) == given else (given, step(a, b))
-        found, bottom = [given], ground.rows - 1
-        for _ in range(3):
-            (r, c), (r2, c2) = found[-1]
-            found.append(step((c, bottom - r), (c2, bottom - r2)))
-        return tuple(dict.fromkeys(found))
+        return _orbit(given, _turn(value, ground.rows, ground.columns).step)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         from pysolvers.drawing.scene import Path, circle, line  # solving needs no drawing
@@ -158,6 +148,18 @@ class _Symmetry(Rule):
 
     def summary(self, value: Value) -> str:
         return say("the same {how}", how=say(SYMMETRIES[value]))
+
+
+@cache
+def _turn(symmetry: str, rows: int, columns: int) -> BoardTurn:
+    return BoardTurn(rows, columns, *TURNS[symmetry])
+
+
+def _orbit(first: T, image: Callable[[T], T]) -> tuple[T, ...]:
+    found = [first]
+    while (other := image(found[-1])) != first:
+        found.append(other)
+    return tuple(found)
 
 
 SYMMETRY = _Symmetry()

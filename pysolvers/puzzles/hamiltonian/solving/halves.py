@@ -8,11 +8,11 @@ Several processes share the words by their number of plugs, because only words w
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pysolvers.core.progress import Pace, Progress, finish
+from pysolvers.core.progress import Pace, Paced, Progress, Returning, finish
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.plugs import CLOSE, OPEN, pieces
 from pysolvers.engines.frontier.spreading import Class, Leg, SpreadCounting, one_leg
@@ -64,7 +64,7 @@ class Halves:
         return all(any(square.role != HOLE for square in squares) for squares in (self.near, self.far))
 
 
-def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
+def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | None]:
     """Count the solutions without order, shapes and symmetry; None if there are more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
@@ -108,18 +108,15 @@ def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
 
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
-) -> Generator[Progress, None, tuple[Layer, Progress] | None]:
+) -> Paced[tuple[Layer, Progress] | None]:
     """Sweep these squares. Return the last layer of states and the progress; `before` is that of earlier sweeps."""
-    steps = sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin)
+    sweeping = Returning(sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin))
     progress = before
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as end:
-            return None if end.value is None else (end.value, progress)
+    for step in sweeping:
         known = (before.known or 0) + (step.known or 0)
         progress = replace(before, nodes=before.nodes + step.nodes, depth=step.depth, known=known)
         yield progress
+    return None if sweeping.result is None else (sweeping.result, progress)
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
@@ -153,7 +150,7 @@ def turned_words(words: Words, slots: int) -> Words:
     }
 
 
-def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
+def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Paced[int]:
     """Return the number of solutions that the words of two halves make together."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
     both = (first.keys() & second.keys()) - {0}  # without edges between them, the halves stay apart

@@ -70,10 +70,12 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     alone = [e for e, others in enumerate(images) if any(image not in edge_of for image in others)]
     on = [edge_of[end, None] for end in puzzle.ground.ends] + [edge_of[s] for s in tables.on if s in edge_of]
     steps = {given: edge_of[given] for given in puzzle.steps}
+    counted, random = {index[cell]: number for cell, number in tables.counted.items()}, Random(0)
     return PathNetwork(
         puzzle, cells, hub, nodes, ends, _containing(ends, nodes), between, orbit, shapes,
         [tuple(some) for some in _containing(shapes, len(ends))], label, len(order), on, alone,
-        _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)), reason(puzzle) is None,
+        {hub: 0} | counted if counted else {}, _domains(puzzle), steps, index,
+        [random.getrandbits(60) for _ in ends], reason(puzzle) is None,
     )  # fmt: skip
 
 
@@ -98,16 +100,6 @@ def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
     colours = end_colours(ground) if len(fixed) < 2 else frozenset()
     free = [c for c in ground.cells if dark(c) in colours and c not in fixed and tables.may_end(c)]
     return [(cell, None) for cell in (*fixed, *free)]
-
-
-def _numbers(count: int) -> list[int]:
-    random = Random(0)
-    return [random.getrandbits(60) for _ in range(count)]
-
-
-def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
-    known = {index[cell]: number for cell, number in puzzle.tables.counted.items()}
-    return {hub: 0} | known if known else {}
 
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:

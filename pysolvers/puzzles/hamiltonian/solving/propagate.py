@@ -56,7 +56,18 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
     """
     if not shrink_domains(net, pos, set(range(net.nodes - 1))):
         return False
-    _decide_edges(net, pos, work)
+    edge, domains, ends = pos.edge, pos.domains, net.ends
+    for e, (a, b) in enumerate(ends):
+        if not edge[e] and not (domains[a] << 1 | domains[a] >> 1) & domains[b]:
+            work.append(e + e)
+    for v in range(net.nodes - 1):
+        domain = domains[v]
+        if pos.degree[v] == 2 or domain & (domain - 1):
+            continue
+        for beside in (domain << 1, domain >> 1):
+            there = [e for e in net.incident[v] if edge[e] != OFF and domains[sum(ends[e]) - v] & beside]
+            if len(there) == 1 and not edge[there[0]]:
+                work.append(2 * there[0] + 1)
     return True
 
 
@@ -148,20 +159,3 @@ def all_different(sets: list[int], indices: range, every: int, shrunk: set[int])
                 sets[i] = left
                 shrunk.add(i)
     return None
-
-
-def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:
-    edge, domains, ends = pos.edge, pos.domains, net.ends
-    for e, (a, b) in enumerate(ends):
-        if not edge[e]:
-            domain = domains[a]
-            if not (domain << 1 | domain >> 1) & domains[b]:
-                work.append(e + e)
-    for v in range(net.nodes - 1):
-        domain = domains[v]
-        if pos.degree[v] == 2 or domain & (domain - 1):
-            continue
-        for beside in (domain << 1, domain >> 1):
-            there = [e for e in net.incident[v] if edge[e] != OFF and domains[sum(ends[e]) - v] & beside]
-            if len(there) == 1 and not edge[there[0]]:
-                work.append(2 * there[0] + 1)

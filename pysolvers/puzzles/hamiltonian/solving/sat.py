@@ -8,16 +8,17 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Paced, Progress
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.errors import ArgumentError
+from pysolvers.lines.steps import joined_cells
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
@@ -48,7 +49,7 @@ class EdgeClauses:
         self.cnf = edge_cnf(net)
         self.solver = SatSolver(self.cnf)
 
-    def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
+    def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
         """Return a solution under assumptions, or None; forbid separate loops when they occur."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
@@ -74,11 +75,8 @@ class EdgeClauses:
 
 def check_size(net: PathNetwork) -> None:
     if not fits(net):
-        raise ArgumentError(
-            "The engine sat supports at most {most_positions} possible positions of cells, and this puzzle "
-            "has more: choose search.",
-            most_positions=MOST_POSITIONS,
-        )
+        template = "The engine sat supports at most {most} positions of cells, and this puzzle has more: choose search."
+        raise ArgumentError(template, most=MOST_POSITIONS)
 
 
 def fits(net: PathNetwork) -> bool:
@@ -186,8 +184,7 @@ def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
                 cnf.add(-way, -here, *_known(leaving[a], number - 1))
     for ways in (*outward, *inward):
         cnf.exactly_one(ways)
-    index = {cell: v for v, cell in enumerate(net.cells)}
-    for a, b in pairwise(index[cell] for cell in net.puzzle.tables.order):
+    for a, b in pairwise(net.index[cell] for cell in net.puzzle.tables.order):
         for number, there in at[b].items():
             cnf.add(-there, *(here for before, here in at[a].items() if before < number))
 
@@ -209,15 +206,14 @@ def _possible(net: PathNetwork) -> list[list[int]]:
             found[v] += range(number - apart(cell, other), 0, -every)
         for number, other in known[-1:]:
             found[v] += range(number + apart(cell, other), n + 1, every)
-    index = {cell: v for v, cell in enumerate(net.cells)}
     for (before, (row, column)), (after, other) in pairwise(known):
         far = after - before
         for r in range(row - far, row + far + 1):
             reach = far - abs(r - row) if board.has_shades else far
             for c in range(column - reach, column + reach + 1):
-                if (r, c) in index:
+                if (r, c) in net.index:
                     first = before + apart((r, c), (row, column))
-                    found[index[r, c]] += range(first, after - apart((r, c), other) + 1, every)
+                    found[net.index[r, c]] += range(first, after - apart((r, c), other) + 1, every)
     return [
         [net.counted[v]] if v in net.counted else sorted(k for k in set(numbers) if net.domains[v] >> k & 1)
         for v, numbers in enumerate(found)
@@ -225,9 +221,4 @@ def _possible(net: PathNetwork) -> list[list[int]]:
 
 
 def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
-    near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
-    for e in chosen:
-        a, b = net.ends[e]
-        near[a].append(b)
-        near[b].append(a)
-    return list(loops(near))
+    return list(loops(joined_cells(net.ends[e] for e in chosen)))

@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.solving.count_search import CountSearch
 
 
 class PathSearch:
@@ -174,16 +177,7 @@ Path = tuple[Cell, ...]  # cells of a solution
 MOST_SEEN = 20_000  # solutions remembered so that another engine can continue without repeating them
 
 
-class Patient(Protocol):
-    """A search that stops after `patience` nodes without a solution; None means that it never does."""
-
-    patience: int | None
-
-    def solutions(self) -> Iterator[Progress | Path]:
-        """Yield the solutions, and Progress."""
-
-
-def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
+def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
     """Yield what a search yields and add its solutions to `seen`. After MOST_SEEN, let it continue to its end."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:

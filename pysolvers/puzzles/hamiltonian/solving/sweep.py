@@ -7,12 +7,12 @@ are all taken. Few bits are set at a time, so there are few states.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Count, Pace, Progress
+from pysolvers.core.progress import Count, Pace, Paced, Progress
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, drawn, paths
 from pysolvers.lines.steps import Step, joined_cells, piece_at
@@ -148,7 +148,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
         yield Count(sum(ways * closings[state] for state, ways in last.items()), exact=True)
 
 
-def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
+def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
     """Return the states of each layer that lead to solutions; None if there are more than `most_states` at once."""
     if not swept.possible:
         return [{}]
@@ -181,7 +181,7 @@ def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]
     yield report
 
 
-def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
+def _closings(swept: PathSweep, last: Iterable[State]) -> Paced[dict[State, int]]:
     pace = Pace()
     closings = {}
     for state in last:
@@ -232,7 +232,7 @@ class EvenPaths:
         self._sweep = PathSweep(puzzle)
         self._ways: Ways = []
 
-    def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
+    def prepare(self, most_states: int | None = None) -> Paced[int | None]:
         """Sweep the board and return the number of solutions; None if there are more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:

@@ -51,10 +51,8 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
         start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]
         if start == end or end not in puzzle.images(start):
             return None
-    off = [given for given in puzzle.ground.grid if given in puzzle.tables.off]
-    walls, required = (
-        frozenset(image for given in steps for image in puzzle.step_images(given)) for steps in (off, puzzle.tables.on)
-    )
+    off, on = [given for given in puzzle.ground.grid if given in puzzle.tables.off], puzzle.tables.on
+    walls, required = (frozenset(image for s in steps for image in puzzle.step_images(s)) for steps in (off, on))
     return replace(puzzle, start=start, end=end, walls=walls, required=required)
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Miss, TextClaim
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either, say
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
@@ -223,26 +224,17 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
 def write(puzzle: HamiltonianPuzzle) -> str:
     """Return the grid: numbers, 0 for an open cell, # for a hole; PuzzleError if the puzzle has anything else."""
     numbers = dict(puzzle.position_of) or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}
-    width = max((len(str(number)) for number in numbers.values()), default=1)
-    cells = [
-        ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
-        for r in range(puzzle.rows)
-    ]
+    signs = dict.fromkeys(puzzle.holes, "#") | {cell: str(number) for cell, number in numbers.items()}
+    width = max(map(len, signs.values()), default=1)
+    cells = [[signs.get((r, c), "0") for c in range(puzzle.columns)] for r in range(puzzle.rows)]
     heading = "# type: hidato\n" if puzzle.shape == "king" else ""
     text = heading + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
     for meaning in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
-        if _is(text + meaning, puzzle):
-            return text + meaning
+        with suppress(PuzzleError):
+            if read_lines(text + meaning) == [puzzle]:
+                return text + meaning
     raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
 
 
 read_lines = reader("hamiltonian", "numbers")
 read_lists = reader("hamiltonian", "matrix")
-
-
-def _is(text: str, puzzle: HamiltonianPuzzle) -> bool:
-    try:
-        found: list[Puzzle] | list[Any] = read_lines(text)
-    except PuzzleError:
-        return False
-    return found == [puzzle]

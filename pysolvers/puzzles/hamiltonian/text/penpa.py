@@ -99,17 +99,13 @@ def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
     """Return why labels are not the numbers of a path. Without a name they must be 1, 2, 3, … or include both ends."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
-        return say(
-            "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
-        )
+        return say("The penpa board has labels that no path has: expected shaded cells, lines, or numbers, once each.")
     if len(labels) < len(board.labels) or len(labels) < 2:
         return say("The penpa board has repeated numbers or letters: expected those of a path, once each.")
     largest = max(map(int, labels))
     ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
     if not named and ("1" not in labels or largest not in ends):
-        return say(
-            "The penpa board has numbers that are not those of a path: expected 1, 2, 3, ... or the last cell's."
-        )
+        return say("The penpa board has numbers that no path has: expected 1, 2, 3, ... or the last cell's.")
     return ""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from pysolvers.core.reaching import reached
+from pysolvers.core.cell import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have

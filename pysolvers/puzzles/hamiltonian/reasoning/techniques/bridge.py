@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
+from pysolvers.lines.steps import route
 from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -38,30 +40,16 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
     """Return a part without the path's ends that only `e` and one other edge connect to the rest, or None."""
     net = sketch.net
     a, b = net.ends[e]
-    for f in sorted(_way_round(sketch, e)):
+
+    def onward(v: int) -> Iterator[int]:
+        return (sum(net.ends[f]) - v for f in net.incident[v] if f != e and f not in sketch.off)
+
+    detour = pairwise(route([a], onward, b.__eq__))
+    for f in sorted(net.between[u * net.nodes + v] for u, v in detour):
         part = sketch.together(a, (e, f))
         if b not in part:
             return part if net.hub not in part else set(range(net.nodes)) - part
     return None
-
-
-def _way_round(sketch: Sketch, e: int) -> list[int]:
-    net = sketch.net
-    a, b = net.ends[e]
-    came = {a: -1}
-    todo = [a]
-    for v in todo:
-        for f in net.incident[v]:
-            w = net.ends[f][0] + net.ends[f][1] - v
-            if f != e and f not in sketch.off and w not in came:
-                came[w] = f
-                todo.append(w)
-    way = []
-    at = b
-    while came.get(at, -1) >= 0:
-        way.append(came[at])
-        at = net.ends[came[at]][0] + net.ends[came[at]][1] - at
-    return way
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

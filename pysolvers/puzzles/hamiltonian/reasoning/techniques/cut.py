@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from operator import ne
-
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
@@ -18,7 +15,7 @@ def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
     best: tuple[int, int, set[int]] | None = None
     for v in range(net.nodes):
         first = next(w for w in range(net.nodes - 1, -1, -1) if w != v)
-        part = everything - sketch.together(first, (), partial(ne, v)) - {v}
+        part = everything - sketch.together(first, (), v) - {v}
         if part and (best is None or len(part) < best[0]):
             best = len(part), v, part
     if best is None:

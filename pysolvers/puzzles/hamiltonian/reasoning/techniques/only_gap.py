@@ -8,6 +8,7 @@ from itertools import pairwise
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
+from pysolvers.lines.steps import route
 from pysolvers.puzzles.hamiltonian.claims import OnlyGap
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -20,6 +21,8 @@ TECHNIQUE = Technique(
     "Lines and the border form a wall. Only one gap is left between a number and the next.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
 )
+
+ARRIVED = -1  # in place of the node at the end of a route
 
 MOST_CELLS = 150  # larger boards are skipped: every edge of a route is tried
 
@@ -34,39 +37,31 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
         one, other = (net.index[cell] for cell in marks[low - 1 : low + 1])
         if frozenset((net.label[one], net.label[other])) in joined:
             continue
-        for e in _way(sketch, low) or ():
-            if _way(sketch, low, without=e) is None:
+        for e in _way(sketch, low):
+            if not _way(sketch, low, without=e):
                 ends, (a, b) = (marks[low - 1], marks[low]), (net.cells[v] for v in net.ends[e])
                 yield Finding(TECHNIQUE.name, 4, (OnlyGap(low, ends, (a, b)),), (e,), used=ends)
 
 
-def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
-    """Return the open edges of a route from waypoint `low` to the next one, along lines without waypoints; or None."""
+def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
+    """Return the open edges of a route from waypoint `low` to the next one, along lines without waypoints; or []."""
     net = sketch.net
-    came: dict[int, tuple[int, int] | None] = {}
-    for x in sketch.chain_at:
-        if x != net.hub and sketch.degree[x] < 2 and sketch.waypoints_at(net.cells[x])[:1] == (low,):
-            came[x] = None
-    todo = list(came)
-    for x in todo:
-        for e in net.incident[x]:
-            y = sum(net.ends[e]) - x
+
+    def onward(at: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        for e in net.incident[at[1]]:
+            y = sum(net.ends[e]) - at[1]
             if e in sketch.off or e in sketch.on or e == without or y == net.hub or y not in sketch.chain_at:
                 continue
-            met = sketch.waypoints_at(net.cells[y])
-            if met[:1] == (low + 1,):
-                way = [e]
-                back = came[x]
-                while back is not None:
-                    way.append(back[0])
-                    back = came[back[1]]
-                return way[::-1]
-            nodes = sketch.chain_at[y].nodes
+            nodes, met = sketch.chain_at[y].nodes, sketch.waypoints_at(net.cells[y])
             far = nodes[-1] if nodes[0] == y else nodes[0]
-            if not met and far not in came and far != net.hub:
-                came[far] = e, x
-                todo.append(far)
-    return None
+            if met[:1] == (low + 1,):
+                yield e, ARRIVED
+            elif not met and far != net.hub:
+                yield e, far
+
+    ends = [x for x in sketch.chain_at if x != net.hub and sketch.degree[x] < 2]
+    starts = [(-1, x) for x in ends if sketch.waypoints_at(net.cells[x])[:1] == (low,)]
+    return [e for e, _ in route(starts, onward, lambda at: at[1] == ARRIVED)][1:]
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, pieces
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import plural, say
-from pysolvers.lines.steps import reached
 from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
@@ -91,15 +90,8 @@ def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
 
 
 def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[int]]:
-    found = []
-    seen: set[int] = set()
-    for first in range(len(beside)):
-        if first not in seen:
-            part = reached([first], lambda v: [w for w in beside[v] if side[w] == side[v]])
-            seen.update(part)
-            if len(part) > 1:
-                found.append(frozenset(part))
-    return found
+    parts = pieces(range(len(beside)), lambda v: [w for w in beside[v] if side[w] == side[v]])
+    return [frozenset(part) for part in parts if len(part) > 1]
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
@@ -125,9 +117,8 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
     if ways > WAYS:
         return None
     cells = tuple(sorted(net.cells[v] for v in part))
-    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - sum(
-        1 if colour else -1 for e, colour in out if e in sketch.on
-    )
+    used = (1 if colour else -1 for e, colour in out if e in sketch.on)
+    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - sum(used)
     if not ways and not need:
         return None
     why = partial(_why, sketch, part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -10,7 +10,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
-from pysolvers.core.progress import Pace, Pausing, Progress, paced
+from pysolvers.core.progress import Pace, Paced, Pausing, Progress, paced
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import both, capitalised, cell_names, counted, either, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
@@ -82,7 +82,7 @@ LONGEST = 40  # maximum number of steps that follow a supposition
 
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
-) -> Generator[Progress, None, Finding | None]:
+) -> Paced[Finding | None]:
     """Suppose that edges are used, or unused, and return the shortest refutation found; None if nothing fails.
 
     Edges are tried in the order of `near`: first with local rules only, then with all rules. At most MOST_SHOWN

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.reaching import reached
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
