@@ -124,7 +124,7 @@ class _Tries:
 
 
 def _line_with(clue: LineConstraint, masks: list[int], tries: _Tries) -> list[int] | None:
-    """A matching line within the domains, as a mask of one character per cell, or None."""
+    """A matching line within the domains, as a mask of one character per cell; None if no line matches."""
     stack = [masks]
     while stack:
         tries.one_more()

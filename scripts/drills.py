@@ -5,15 +5,15 @@
 
 Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
 second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique.
-A technique that many boards need has only a few here: the device makes the others.
+Settings, sizes and difficulties that find more of the missing boards are tried more often.
+A technique has only a few boards here if a device makes others in time.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -23,12 +23,13 @@ from time import process_time
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pysolvers.api.lessons import DRILLS_FILE, Drill, every_drill  # noqa: E402
+import pysolvers  # noqa: E402
+from pysolvers.api.lessons import DRILLS_FILE, SECONDS, Drill, every_drill, made, technique_named  # noqa: E402
 from pysolvers.api.parsing import parse  # noqa: E402
 from pysolvers.core.kind import Kind, kind_named  # noqa: E402
-from pysolvers.core.progress import Progress  # noqa: E402
+from pysolvers.core.progress import OutOfBudget, Progress  # noqa: E402
 from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
-from pysolvers.core.setting import cells_of  # noqa: E402
+from pysolvers.core.setting import cells_of, shape_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 
 WANTED = 20  # how many boards each technique of a variant should have
@@ -37,29 +38,98 @@ SLOW = 0.5  # the time limit for finding a drill on its board, in seconds
 
 PATIENCE = 2.0  # the time limit for one board, in seconds
 
-COMMON = 0.3  # if at least this share of boards has a drill of a technique, devices make all but a `FEW`
+DEVICE = 3  # how many times slower a device is than this computer
 
-FEW = 2
+# if a device makes this many drills of a technique in time, the file has only a `FEW` boards for it
+TRIED, FEW = 3, 2
 
-OFTEN = 10  # the file is written after this many new boards, so that an interrupted run loses little
+OFTEN = 10  # the file is written after this many boards, so that an interrupted run loses little
 
-MOST_CELLS, SIZES = 36, 2  # the most cells of a board for a drill, and the number of sizes
+MOST_CELLS = 49  # the most cells of a board for a drill
+
+SIDES = ("4x4", "5x5", "6x6", "7x7")
+
+FADE = 0.9  # each trial of an order makes its earlier trials count this much less
+
+
+@dataclass
+class Order:
+    """Settings, a size and a difficulty, how many boards were made so, and how much they helped of late.
+
+    `bare` boards have no clue that can go.
+    """
+
+    size: str
+    level: str
+    settings: Mapping[str, str]
+    bare: bool = False
+    made: int = 0
+    gain: float = 1.0
+    seconds: float = 0.0
+
+    @property
+    def promise(self) -> float:
+        return (self.gain + 0.01) / (self.seconds + 0.1)
+
+    def puzzle(self, kind: Kind) -> Puzzle | None:
+        """The next board; None if it can't be made in time."""
+        until = process_time() + PATIENCE
+        self.made += 1
+        with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
+            for step in kind.generator.generate(self.size, f"drills {self.made}", self.level, self.settings):
+                if not isinstance(step, Progress):
+                    return (pysolvers.spare(step, seconds=PATIENCE).without or step) if self.bare else step
+                if process_time() > until:
+                    break
+        return None
 
 
 @dataclass
 class Found:
-    """The boards for each technique and variant, and how many boards of each variant were tried and had one."""
+    """The boards for each technique and variant."""
 
+    kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
-    seen: Counter[str] = field(default_factory=Counter)
-    had: Counter[tuple[str, str]] = field(default_factory=Counter)
+    common: set[tuple[str, str]] = field(default_factory=set)
 
-    def lines(self, kind: Kind) -> Iterator[str]:
-        for technique in kind.techniques:
-            for variant in sorted(variant for name, variant in self.boards if name == technique.name):
-                key = technique.name, variant
-                is_common = self.had[key] > COMMON * self.seen[variant]
-                yield "\t".join((*key, " ".join(self.boards[key][: FEW if is_common else WANTED])))
+    def add(self, puzzle: Puzzle) -> float:
+        """Keep a puzzle for each of its drills' techniques that needs boards. Returns how much the puzzle helps."""
+        variant, begun, keys = self.kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
+        for drill in every_drill(puzzle):
+            if process_time() - begun > SLOW:
+                break
+            if isinstance(drill, Drill):
+                keys.add((drill.steps[0].technique, variant))
+        gain = 0.0
+        for key in keys - self.common:
+            boards = self.boards.setdefault(key, [])
+            if len(boards) < WANTED and puzzle.id not in boards:
+                boards.append(puzzle.id)
+                gain += 1 / len(boards)
+        return gain
+
+    def leave_common(self) -> None:
+        """Leave the techniques that a device makes drills for."""
+        for name, variant in sorted(self.boards.keys() - self.common):
+            like = parse(min(self.boards[name, variant], key=len), self.kind)
+            technique = technique_named(self.kind, name)
+            made_in_time = set[str]()
+            for number in range(TRIED):
+                steps = made(self.kind, technique, number, like, SECONDS / DEVICE)
+                drill = next((step for step in steps if isinstance(step, Drill)), None)
+                if not drill or drill.example:
+                    break
+                made_in_time.add(drill.puzzle.id)
+            if len(made_in_time) == TRIED:
+                self.common.add((name, variant))
+
+    def write(self) -> None:
+        lines = []
+        for technique in self.kind.techniques:
+            for key in sorted(key for key in self.boards if key[0] == technique.name):
+                boards = sorted(self.boards[key], key=lambda board: len(board))
+                lines.append("\t".join((*key, " ".join(boards[: FEW if key in self.common else WANTED]))) + "\n")
+        file_of(self.kind).write_text("".join(lines), "utf-8")
 
 
 def main() -> None:
@@ -68,69 +138,57 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300, help="how long boards are made (CPU seconds)")
     arguments = parser.parse_args()
     kind = kind_named(arguments.kind)
-    file = ROOT / kind.package.replace(".", "/") / DRILLS_FILE
-    found = Found()
+    found = Found(kind)
+    file = file_of(kind)
     old = [line.split("\t")[2] for line in file.read_text("utf-8").splitlines()] if file.exists() else []
     known = [board for boards in old for board in boards.split()]
     known += [technique.example for technique in kind.techniques if technique.example]
     for text in dict.fromkeys(known):
-        add(kind, parse(text, kind), found)
-    found.seen.clear()  # only new boards tell which techniques are common
-    found.had.clear()
+        found.add(parse(text, kind))
+    found.leave_common()
     until = process_time() + arguments.seconds
-    for number, puzzle in enumerate(new_boards(kind)):
-        if puzzle:
-            add(kind, puzzle, found)
+    orders = orders_of(kind)
+    for number in count(1):
+        order = max(orders, key=lambda order: order.promise)
+        begun = process_time()
+        puzzle = order.puzzle(kind)
+        gain = found.add(puzzle) if puzzle else 0.0
+        order.gain = order.gain * FADE + gain
+        order.seconds = order.seconds * FADE + process_time() - begun
         if number % OFTEN == 0:
-            write(file, kind, found)
-        if process_time() > until or all(len(boards) >= WANTED for boards in found.boards.values()):
+            found.write()
+        if process_time() > until or all(
+            len(found.boards[key]) >= WANTED for key in found.boards.keys() - found.common
+        ):
             break
-    write(file, kind, found)
-    for key, boards in found.boards.items():
-        print(*key, len(boards), f"in {found.had[key]} of {found.seen[key[1]]}")
+    found.leave_common()
+    found.write()
+    for key, boards in sorted(found.boards.items()):
+        print(*key, "is made by devices" if key in found.common else len(boards), sep=", ")
 
 
-def write(file: Path, kind: Kind, found: Found) -> None:
-    file.write_text("".join(f"{line}\n" for line in found.lines(kind)), "utf-8")
+def file_of(kind: Kind) -> Path:
+    return ROOT / kind.package.replace(".", "/") / DRILLS_FILE
 
 
-def new_boards(kind: Kind) -> Iterator[Puzzle | None]:
-    """Yield new puzzles forever, of all variants, small sizes and difficulties in turn; None if one takes too long."""
+def orders_of(kind: Kind) -> list[Order]:
+    """Orders for small boards of all variants and difficulties."""
     generator = kind.generator
-    examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
-    settings = {str(order): order for order in (generator.order_like(example)[1] for example in examples)}
-    settings |= {name: implied for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")}
-    sizes = [size for size in generator.SIZES if cells_of(size) <= MOST_CELLS][:SIZES]
-    for seed in count():
-        for asked in settings.values():
-            for size in sizes:
-                for level in generator.DIFFICULTIES:
-                    if generator.unavailable(size, level, asked):
-                        continue
-                    with suppress(PuzzleError, ArgumentError):  # this order can't be made
-                        begun = process_time()
-                        for step in generator.generate(size, f"drills {seed}", level, asked):
-                            if not isinstance(step, Progress):
-                                yield step
-                            if process_time() - begun > PATIENCE:
-                                yield None
-                                break
-
-
-def add(kind: Kind, puzzle: Puzzle, found: Found) -> None:
-    """Keep a puzzle for each of its drills' techniques that still needs boards."""
-    variant, begun, keys = kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
-    for drill in every_drill(puzzle):
-        if process_time() - begun > SLOW:
-            break
-        if isinstance(drill, Drill):
-            keys.add((drill.steps[0].technique, variant))
-    found.seen[variant] += 1
-    found.had.update(keys)
-    for key in keys:
-        boards = found.boards.setdefault(key, [])
-        if len(boards) < WANTED and puzzle.id not in boards:
-            boards.append(puzzle.id)
+    likes = [generator.order_like(parse(technique.example, kind)) for technique in kind.techniques if technique.example]
+    likes += [("4x4", implied) for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")]
+    asked = {}
+    for like, settings in likes:
+        sizes = (like, *generator.SIZES, *SIDES)
+        for size in sizes if shape_of(like) == shape_of(SIDES[0]) else (like,):
+            if cells_of(size) <= MOST_CELLS:
+                asked[size, str(settings)] = settings
+    return [
+        Order(size, level, settings, bare)
+        for (size, _), settings in asked.items()
+        for level in generator.DIFFICULTIES
+        for bare in (False, True)
+        if not generator.unavailable(size, level, settings)
+    ]
 
 
 if __name__ == "__main__":

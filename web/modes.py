@@ -79,11 +79,6 @@ class Modes:
         _put(
             element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
         )
-        _put(
-            element("givens"),
-            element("more-part" if phone else "edit"),
-            element("heading-fold" if phone else "board-part"),
-        )
         # On a phone this takes the place of the pen: below the board it would be out of sight.
         beside = element("check" if phone else "step")
         _put(element("back-to-right"), beside.parentElement, beside)

@@ -52,7 +52,7 @@ class Omnibox:
         """Take the text of the puzzle on the board; what the player has begun to type stays."""
         old, self._text = self._text, text
         element("recognised").hidden = element("what-to-paste").hidden = True
-        element("solve").textContent = say("Solve")
+        self._rest()
         set_attribute(self._box, "aria-invalid", None)
         if not self._box.matches(":focus") or ROOT.getAttribute("data-mode") == "home":
             self._box.value = ""
@@ -74,8 +74,13 @@ class Omnibox:
         set_attribute(self._box, "aria-invalid", "true")
         element("what-to-paste").hidden = False
         element("home-says").textContent = why
-        element("solve").textContent = say("Solve")
+        self._rest()
         self._typed()
+
+    def _rest(self):
+        """Nothing is being read any more."""
+        set_attribute(self._box, "aria-busy", None)
+        element("solve").textContent = say("Solve")
 
     def _entered(self, event):
         if not self._box.value and ROOT.getAttribute("data-mode") != "home" and len(self._text) <= MOST_SHOWN:
@@ -112,7 +117,9 @@ class Omnibox:
                 show_status(words)
             self._box.focus()
         elif text != self._text or ROOT.getAttribute("data-mode") == "home":
-            element("solve").textContent = say("Opening…")  # on a first visit the solver may still be loading
+            set_attribute(self._box, "aria-busy", "true")
+            loading = ROOT.getAttribute("data-solver") == "loading"  # on a first visit
+            element("solve").textContent = say("Loading…") if loading else say("Reading…")
             self._open(text)
             self._box.blur()
             element("menu").close()

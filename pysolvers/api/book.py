@@ -183,7 +183,6 @@ def check_ending(file: str | PathLike[str]) -> None:
 
 
 def typst() -> Any:
-    """The package typst. MissingExtra if it is not installed."""
     try:
         return import_module("typst")
     except ImportError as error:
@@ -193,7 +192,6 @@ def typst() -> Any:
 
 
 def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
-    """The PDF of a book. MissingExtra without typst."""
     return bytes(typst().compile(sources_of(printed, layout), format="pdf"))
 
 

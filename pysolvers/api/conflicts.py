@@ -7,15 +7,16 @@ Over-Constrained Problems, AAAI 2004.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.api.givens import last_within
+from pysolvers.api.givens import edited, last_within
 from pysolvers.api.parsing import puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, Watch, first
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run, Watch, collected, first
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import say
 from pysolvers.keywords import helpful_keywords
 
@@ -23,6 +24,8 @@ TRIAL = 2.0  # seconds for one set of clues; an undecided set counts as solvable
 
 SHORT = 3  # a larger conflict is searched again with the clues in reverse order, which may find a smaller one
 
+
+MOST_REMOVED = 4  # clues to remove together so that there is a solution
 
 SMALL = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -145,17 +148,67 @@ class _Trials:
         """True if these clues allow a solution, or if deciding takes too long."""
         self._made += 1
         puzzle = self._kind.givens.only(self._puzzle, clues)
-        if puzzle.impossible:
-            return False
-        run = Run(self._kind.solver.solve(puzzle), Budget(TRIAL))
+        found, decided = (0, True) if puzzle.impossible else (yield from _tried(self._kind, puzzle, 1, self._made))
+        self.undecided += not decided
+        return bool(found) or not decided
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Clues without which an unsolvable puzzle has a solution, and the edits that remove them.
+
+    `unique` is True if it then has exactly one solution.
+    """
+
+    clues: tuple[Clue, ...]
+    edits: tuple[str, ...]
+    unique: bool
+
+
+def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
+    """Yield Progress and ways to repair a puzzle by removing clues of its conflict; the last is the best.
+
+    The best is a single clue without which there is one solution. If no single clue helps, clues of one conflict after
+    another are removed.
+    """
+    kind = kind_named(puzzle.kind)
+    names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others
+    removed: tuple[Clue, ...] = ()
+    edits: tuple[str, ...] = ()
+    for made in range(MOST_REMOVED):
+        able = [clue for clue in conflict.clues if clue.edits] if conflict else []
+        best: Repair | None = None
+        for clue in able:
+            found, more = 0, (*edits, *clue.edits)
+            with suppress(PuzzleError):  # what remains may not be a puzzle
+                found, _ = yield from _tried(kind, edited(kind, puzzle, more), 2, made)
+            if found and (best is None or found == 1):
+                best = Repair((*removed, names.get(clue.edits, clue)), more, found == 1)
+                yield best
+            if best and best.unique:
+                break
+        if best or not able:
+            return
+        removed, edits = (*removed, names.get(able[-1].edits, able[-1])), (*edits, *able[-1].edits)
         try:
-            while True:
-                step = run.step()
-                if not isinstance(step, Progress):
-                    return True
-                yield replace(step, nodes=self._made, known=None, total=None, snapshot=None)
-        except StopIteration:
-            return False
-        except OutOfBudget:
-            self.undecided += 1
-            return True
+            changed = edited(kind, puzzle, edits)
+        except PuzzleError:
+            return
+        conflict = next(reversed((yield from collected(conflict_steps(changed, no_solution=True)))), None)
+
+
+def _tried(kind: Kind, puzzle: Puzzle, most: int, made: int) -> Generator[Progress, None, tuple[int, bool]]:
+    """Return how many solutions were found, up to `most`, and whether this was decided within `TRIAL`."""
+    run, found = Run(kind.solver.solve(puzzle), Budget(TRIAL)), 0
+    try:
+        while found < most:
+            step = run.step()
+            if isinstance(step, Progress):
+                yield replace(step, nodes=made, known=None, total=None, snapshot=None)
+            else:
+                found += 1
+    except StopIteration:
+        pass
+    except OutOfBudget:
+        return found, False
+    return found, True

@@ -321,7 +321,6 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
 
 
 def _heading(**parts: str | None) -> dict[str, str]:
-    """The given parts of a heading. ArgumentError if one is too long."""
     chosen = {name: text for name, text in parts.items() if text is not None}
     for name, text in chosen.items():
         if not isinstance(text, str):

@@ -197,8 +197,8 @@ def _mended(
 ) -> Generator[Progress, None, Mend | None]:
     """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
 
-    Every other solution must violate one of the clues. So choose a minimum hitting set of the clues that each known
-    solution violates, and repeat as long as another solution satisfies all chosen clues.
+    Every other solution must violate one of the clues. So choose a minimum set that does so for the known solutions,
+    and repeat with each further solution that satisfies all chosen clues.
     """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
@@ -239,7 +239,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return a solution of `puzzle` without `clues` that differs from `solution`, or None."""
+    """Return a solution of `puzzle` without `clues` that differs from `solution`; None if it is the only one."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -258,8 +258,8 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
     """Return the bits of a minimum set that hits each of `sets`; None if it takes more than `most` bits.
 
-    Tries small sizes first and, for each size, bits that hit the most sets first. After `MOST_NODES` attempts, the set
-    is found greedily and may not be minimum.
+    Small sizes and bits that hit the most sets are tried first. After `MOST_NODES` attempts, the set is found greedily
+    and may not be minimum.
     """
     if not all(sets):
         return None

@@ -1,8 +1,7 @@
 """Lessons: each technique of a kind with a position that needs it, and drills.
 
-A drill is a board to which one technique applies but no easier one: a puzzle played as far as easier techniques lead.
-The puzzles ship with the package (`drills.tsv` of a kind) or are made when needed. Any step of the technique is
-correct.
+A drill is a board to which one technique applies but no easier one. It comes with the package (`drills.tsv` of a kind)
+or from the generator. Any step of the technique is a correct answer.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ class Answer:
 
 
 def technique_named(kind: Kind, name: str) -> Technique:
-    """The technique with this name. ArgumentError if there is none; it suggests the nearest."""
+    """The technique with this name. ArgumentError, with the nearest name, for an unknown one."""
     known = {technique.name: technique for technique in kind.techniques}
     plain = name.strip().lower().replace("-", " ")
     for each, technique in known.items():
@@ -121,7 +120,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
         if found:
             yield found
             return
-    yield from made(kind, technique, number)
+    yield from made(kind, technique, number, parse(known[0], kind) if known else None)
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
@@ -151,11 +150,16 @@ def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     return tuple((technique, variant, tuple(boards.split())) for technique, variant, boards in lines)
 
 
-def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
-    """Yield Progress, then a drill on a new board; if none is found in time, on the technique's example, turned."""
+def made(
+    kind: Kind, technique: Technique, number: int, like: Puzzle | None = None, seconds: float = SECONDS
+) -> Iterator[Progress | Drill]:
+    """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
+
+    If none is found in time, the drill is the technique's example, turned.
+    """
     example = parse(technique.example, kind)
-    settings, orders = _orders(kind, technique, example)
-    until = process_time() + SECONDS
+    settings, orders = _orders(kind, technique, like or example)
+    until = process_time() + seconds
     for k in range(BOARDS if orders else 0):
         size, level = orders[k % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
@@ -175,7 +179,6 @@ def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | D
 
 
 def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]:
-    """Yield the steps, but stop at `time`."""
     for step in steps:
         yield step
         if process_time() > time:
@@ -257,7 +260,6 @@ def _gained(state: State, before: State) -> frozenset[object]:
 
 
 def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
-    """The board after a step, and its moves, without those that would erase something or change nothing."""
     moves = []
     for move in step.moves:
         with suppress(PuzzleError):
@@ -271,10 +273,9 @@ def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
 def needing(
     kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a puzzle whose explanation needs a technique; its difficulty is one of `levels`.
+    """Yield Progress, then a puzzle whose explanation needs a technique and whose difficulty is one of `levels`.
 
-    Raises:
-        PuzzleError: if none of the puzzles made needs it, or no puzzle can be made.
+    PuzzleError if none of the puzzles made needs it, or no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""

@@ -119,11 +119,7 @@ class Printed:
 
 
 def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
-    """Yield Progress, then the puzzle with its first solution and its grade.
-
-    Raises:
-        PuzzleError: if there is no solution.
-    """
+    """Yield Progress, then the puzzle with its first solution and its grade; PuzzleError without a solution."""
     kind = puzzle.of_kind
     solution = yield from first(kind.solver.solve(puzzle, "auto"))
     if solution is None:
@@ -191,8 +187,7 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
 def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """A book as plain data, its puzzles in the given order: the front, and each puzzle's `entry`.
 
-    Raises:
-        ArgumentError: for no puzzle, or too many.
+    ArgumentError for too many puzzles, or for no puzzle.
     """
     puzzles = [entry(one, number, layout.base) for number, one in enumerate(printed, 1)]
     return {**front(printed, layout), "puzzles": puzzles}
@@ -201,8 +196,7 @@ def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
 def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
 
-    Raises:
-        ArgumentError: for no puzzle, or too many.
+    ArgumentError for too many puzzles, or for no puzzle.
     """
     together(len(printed), ())
     names = list(dict.fromkeys(_name(one.puzzle) for one in printed))

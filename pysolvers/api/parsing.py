@@ -71,7 +71,6 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
 
 
 def _parsed(function: str, source: Source, kind: str | Kind | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
-    """All puzzles in `source`, for the public function `function`."""
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
         if name not in known:

@@ -1,8 +1,7 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file is read as a whole if possible. A single bad puzzle prevents that, and so do more than `MAX_TEXT` characters.
-Then the file is split into pieces that are read separately: at headers such as "10 10" and at blank lines, into lines
-if lines are puzzles, or into the elements of a JSON list.
+A file is read as a whole if possible. A wrong puzzle prevents that, and so do more than `MAX_TEXT` characters. Then it
+is split into pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
 """
 
 from __future__ import annotations
@@ -31,11 +30,9 @@ _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
 
 def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
-    """Return all tasks in `files` (`-` is stdin), in order.
+    """Return all tasks in `files` (`-` is stdin), in order. OSError for a file that can't be read.
 
-    Raises:
-        OSError: if a file can't be read.
-        PuzzleError: if `kind` is unknown, or a file is given twice or has more than `MOST_BYTES`.
+    PuzzleError for an unknown `kind`, and for a file that is given twice or has more than `MOST_BYTES`.
     """
     kind = kind and kind_named(kind).name
     tasks: list[Task] = []

@@ -35,11 +35,9 @@ class Results:
     @classmethod
     @contextmanager
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
-        """Open the results, including those of an earlier run. Only one run at a time can write a file.
+        """Open the results, including those of an earlier run. OSError if the file can't be written.
 
-        Raises:
-            PuzzleError: if the file is a device or a pipe, is in use, has no results, or has results of other puzzles.
-            OSError: if it can't be written.
+        PuzzleError if it is a device or a pipe, is in use, has no results, or has results of other puzzles.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)
@@ -117,7 +115,6 @@ class Results:
 
 
 def _check_place(path: Path | None) -> None:
-    """Raise PuzzleError unless results can be written to the path and read again."""
     if path is not None and path.exists() and not path.is_file():
         raise PuzzleError("{path} is not a regular file: give the name of a file, or no --output.", path=path)
 

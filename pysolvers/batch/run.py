@@ -21,10 +21,8 @@ def results(
 ) -> Iterator[tuple[Task, str] | None]:
     """Yield each finished task with its result line, and None regularly in between.
 
-    A task whose process dies, or that exceeds its budget by far, gets a line with an error.
-
-    Raises:
-        PuzzleError: if a cluster is missing or disappears.
+    A task whose process dies, or that exceeds its budget by far, gets a line with an error. PuzzleError if the cluster
+    is missing or disappears.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -99,13 +97,10 @@ def run(
     in_order: bool,
     watch: Callable[[RunStatus], None],
 ) -> RunStatus:
-    """Execute the tasks that have no result in `output` yet (None: stdout).
+    """Execute the tasks that have no result in `output` yet (None: stdout); `watch` gets the status every second.
 
-    `watch` is called with the status about every second.
-
-    Raises:
-        PuzzleError: if `output` is in use or isn't a file of results, or a cluster is missing.
-        OSError: if `output` can't be written.
+    PuzzleError if `output` is in use or isn't a file of results, or the cluster is missing; OSError if it can't be
+    written.
     """
     started = monotonic()
     fresh = 0

@@ -22,7 +22,6 @@ NAMES, RULES, ENGINES, DIFFICULTIES, SIZES, SETTINGS, SOLUTION_FORMATS, FORMATS 
 
 
 def line_of(kind: Kind) -> str:
-    """The line of `FILE` for a kind."""
     solver = kind.solver if kind.has("solver") else None
     generator = kind.generator if kind.has("generator") else None
     columns: tuple[Iterable[str], ...] = (
@@ -59,7 +58,6 @@ def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
 
 
 def _values(column: int, name: str) -> Iterator[str]:
-    """Yield the values for the kind with this name, or for all kinds."""
     from pysolvers.core.kind import kinds
 
     known = {line.split(" ", 1)[0]: line for line in FILE.read_text("utf-8").splitlines()}

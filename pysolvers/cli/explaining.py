@@ -17,7 +17,7 @@ from pysolvers.cli.terminal import worked
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import say
+from pysolvers.core.words import cell_names, say
 
 chains = click.option(
     "--chains",
@@ -125,10 +125,13 @@ def grade(question: Question) -> int:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """A step in words; with `chains`, or if its chain is long, the chain follows, one line per step."""
-    chains = chains and len(step.chain) > 2
-    below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
-    return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
+    """A step in words, with the cells that are only marked; its chain follows if it is long, or with `chains`."""
+    lines = [f"{step.title}: {step.sentence}"]
+    if say("marked") in step.sentence:
+        lines.append(say("Marked: {cells}.", cells=cell_names(step.used)))
+    if step.chain_is_long or (chains and len(step.chain) > 2):
+        lines += (f"{letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False))
+    return "\n    ".join(lines)
 
 
 def _letters() -> Iterator[str]:

@@ -49,10 +49,7 @@ COMMANDS = {
 
 
 class NobodyReads(Exception):
-    """The output is a pipe that was closed at its other end.
-
-    For a BrokenPipeError, click would exit with 1, which means here that there is no solution.
-    """
+    """The output is a pipe that was closed at its other end; click would exit with 1, which here means no solution."""
 
 
 class Commands(click.Group):
@@ -138,7 +135,6 @@ def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
 
 
 def _failed(error: BaseException) -> int:
-    """Report what went wrong; returns the exit code."""
     if isinstance(error, (NobodyReads, BrokenPipeError)):
         return NOBODY_READS
     if isinstance(error, SystemExit):
@@ -162,7 +158,6 @@ def _failed(error: BaseException) -> int:
 
 
 def _unknown_option(error: click.NoSuchOption) -> str:
-    """The error for an unknown option, with the nearest one if any."""
     from pysolvers.cli import advice
 
     meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
@@ -170,7 +165,6 @@ def _unknown_option(error: click.NoSuchOption) -> str:
 
 
 def _usage(error: click.UsageError) -> str:
-    """The error for a missing or surplus argument, with a suggestion."""
     from pysolvers.cli import advice
 
     return advice.of_usage(error.format_message(), error.ctx)

@@ -221,8 +221,7 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
 def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
     """Apply `read` to the text that `source` refers to; a picture is read within `seconds`.
 
-    Raises:
-        PuzzleError: as `read` does; or because the file doesn't exist, or standard input is empty.
+    PuzzleError as by `read`, for a missing file, or for empty standard input.
     """
     text = read_text(source, seconds)
     if source == "-" and not text.strip():
@@ -252,11 +251,8 @@ LONGEST_NAME = 4096  # an argument of this length can't be a file name
 def read_text(source: str, seconds: float | None = None) -> str:
     """The text of `source`: stdin for `-`, a file's contents if it exists, else `source` itself.
 
-    A picture becomes the link of its puzzle, read within `seconds` (default: a minute).
-
-    Raises:
-        PuzzleError: if there is too much data, or the bytes are not text.
-        OSError: if the file can't be read, or standard input is closed.
+    A picture becomes the link of its puzzle, read within `seconds` (default: a minute). PuzzleError for too much data
+    or bytes that are not text; OSError if a stream or file can't be read.
     """
     if source == "-":
         return _text(sys.stdin.buffer, "standard input", seconds)
@@ -267,7 +263,6 @@ def read_text(source: str, seconds: float | None = None) -> str:
 
 
 def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
-    """The text in a file; for a picture, the link of its puzzle."""
     from pysolvers.picture.metadata import is_picture  # not needed for typed puzzles
 
     head = file.read(HEAD)

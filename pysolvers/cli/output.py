@@ -39,7 +39,6 @@ def line(data: dict[str, Any]) -> str:
 
 
 def line_about(puzzle: Puzzle, **data: Any) -> str:
-    """A JSON line about a puzzle."""
     return line({"kind": puzzle.kind, "id": puzzle.id, **data})
 
 

@@ -106,12 +106,7 @@ def check_names(file: str, many: int) -> None:
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files, replacing `{}` by numbers from 1; returns the names.
-
-    Raises:
-        ArgumentError: as `check_names` does.
-        OSError: if a file can't be written.
-    """
+    """Write drawings to files, replacing `{}` by numbers from 1; returns the names. Errors as by `check_names`."""
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):
@@ -120,12 +115,7 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing to a file, in the format of its ending; SVG by default.
-
-    Raises:
-        MissingExtra: for a PNG or PDF without typst.
-        OSError: if the file can't be written.
-    """
+    """Write a drawing to a file, in the format of its ending; SVG by default. MissingExtra for others without typst."""
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pysolvers.core.parts import Wording
     from pysolvers.core.puzzle import Solution
 
-SHORT_CHAIN = 6  # chains with up to this many steps after the supposition are shown only on request
+SHORT_CHAIN = 3  # a supposition's sentence has up to this many steps before the contradiction; more are only counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,9 @@ class Deduction:
         >>> step.title, step.cells
         ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'R2C1 has only two open ways: up and right. So the path uses R2C1 up and right.'
+        'R2C1 has only two open ways: up and right. So the path goes up and right from R2C1.'
         >>> step.so
-        'The path uses R2C1 up and right.'
+        'The path goes up and right from R2C1.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
@@ -131,11 +131,11 @@ class Deduction:
 
     @property
     def marks(self) -> Marks:
-        """The cells and the concluded edges, as marks for a drawing."""
+        """The cells and the concluded edges, as marks for a drawing; each cell is marked once."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
-        used, ruled_out, shown = frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown)
-        return Marks(used, ruled_out, shown, joined=joined, parted=parted)
+        shown, ruled_out = frozenset(self.shown), frozenset(self.ruled_out)
+        return Marks(frozenset(self.used) - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:
@@ -189,7 +189,7 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if the sentence alone is hard to follow, so that the chain is shown with it."""
+        """True if the sentence only counts its steps, so that the chain is shown with it."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property

@@ -45,10 +45,10 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text at the cursor that can be typed, such as a clue.
+    """A text at the cursor that can be typed, such as a clue; `error` says what is wrong with it.
 
-    `error` says what is wrong with it, `chosen` is True if it has the focus. An `example` is shown while it is empty.
-    `pictures` show what the text or the example means, as SVG paths in boxes of 24 units.
+    `chosen` is True if it has the focus. An `example` is shown while it is empty. `pictures` show what the text or the
+    example means, as SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -156,11 +156,11 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class PictureFindings:
-    """What a kind reads from a board in a picture.
+    """What a kind reads from a board in a picture: a `draft` with the clues, and the `moves` that a player has drawn.
 
-    `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are
-    drafts of the same board under other rules. If `draft` doesn't have exactly one solution, the first of `others` that
-    does replaces it. Each has the start of a message to the user; the caller adds "for then it has one solution".
+    `notes` name inconsistencies. `others` are drafts of the same board under other rules, each with the start of a
+    message: the first that has exactly one solution replaces a `draft` that doesn't. The caller ends the message with
+    "for then it has one solution".
     """
 
     draft: Draft

@@ -32,10 +32,9 @@ class TextClaim:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """Why a piece of text is not quite a puzzle.
+    """Why a piece of text is not quite a puzzle; `why` says how it was read.
 
-    `nearness` (up to 100) says how close it is; from 90 on it is decisive. `why` says how the text was read, as in
-    `TextClaim`.
+    `nearness` (up to 100) says how close it is; from 90 on, its error is the one to show.
     """
 
     error: PuzzleError

@@ -74,15 +74,10 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag toward a goal, cell by cell, as far as allowed.
+    """Extend a drag toward the cell `goal`, cell by cell, as far as `allowed`.
 
-    If it returns to one of its own cells, it is cut there.
-
-    Args:
-        drag: neighboring cells, at least one.
-        goal: the cell under the pointer.
-        allowed: True if a drag may continue to a neighboring cell.
-        toward: the neighbors of a cell in the direction of the goal, in the order to try them.
+    If it returns to one of its own cells, it is cut there. `toward` gives the neighbors of a cell to try, in this
+    order.
     """
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
@@ -137,16 +132,10 @@ def press(
 ) -> Response:
     """Handle a key with the kind's action. Without one, Escape ends a drag, and an arrow moves the cursor.
 
-    Args:
-        actions: functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
-            (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand
-            with a visible cursor and no drag, the event, and `args`, and returns None if it has nothing to do.
-        is_cell: True if the cursor can be there.
-        board: the state or draft.
-        hand: the hand before.
-        event: the key.
-        args: further arguments for the actions, such as the tool.
-        kwargs: further keyword arguments for the actions.
+    `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
+    (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand with a
+    visible cursor and no drag, the event, and the further arguments; it returns None if it has nothing to do. The
+    cursor goes only to places that `is_cell` accepts.
     """
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))

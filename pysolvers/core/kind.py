@@ -243,7 +243,6 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def _others() -> list[Kind]:
-    """The kinds of other distributions, by entry point name."""
     group = f"[{ENTRY_POINTS}]"
     files = (file for folder in sys.path for file in Path(folder).glob("*.*-info/entry_points.txt"))
     if not any(group in file.read_text("utf-8", "replace") for file in files):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pysolvers.core.progress import tally
 from pysolvers.core.puzzle import PuzzleError
@@ -157,7 +157,7 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS whose proofs of uniqueness work only on the whole puzzle. `RACE` doesn't limit them."""
+        """The RACERS that prove uniqueness only on the whole puzzle, not on pieces. `RACE` doesn't limit them."""
         return ()
 
     @abstractmethod
@@ -251,7 +251,7 @@ class BoardPart(ABC):
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor, for a separate panel if the board is too small to read, or None."""
+        """The clues at the cursor for a separate panel; None if the board is large enough to read."""
         return None
 
     @abstractmethod
@@ -415,6 +415,8 @@ class Givens(ABC):
     Requires an editor, because clues change by edits.
     """
 
+    NOTE: ClassVar[str] = ""  # what `clues` leaves to the setter, in a sentence
+
     @abstractmethod
     def givens(self, puzzle: Any, /) -> tuple[Clue, ...]:
         """The removable clues, in reading order, with the edits that remove each."""
@@ -441,7 +443,10 @@ class Givens(ABC):
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, even those that `givens` lacks, the strongest first. They have no edits."""
+        """All constraints of a puzzle, even those that `givens` lacks, the strongest first.
+
+        Their edits remove them; () if no single edit does, as for an arrow or a symmetry.
+        """
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:

@@ -151,8 +151,8 @@ class Pace:
 class Run(Generic[T]):
     """Runs a solver within a budget and keeps statistics.
 
-    Iteration yields the solver's results and raises `OutOfBudget` at the limit. `slice` does the same in small
-    portions, for a front end that must stay responsive. `seconds` counts only time spent in the solver.
+    Iteration yields the solver's results and raises `OutOfBudget` at the limit; `slice` does so in small portions, for
+    a front end that must stay responsive. `seconds` counts only time in the solver.
     """
 
     def __init__(
@@ -212,7 +212,6 @@ class Run(Generic[T]):
         self._steps = change(self._steps)
 
     def close(self) -> None:
-        """Abandon the solver, so that it cleans up."""
         if isinstance(self._steps, Generator):
             self._steps.close()
 
@@ -230,7 +229,7 @@ def mapped(steps: Iterator[Progress | T], make: Callable[[T], U]) -> Iterator[Pr
 
 
 def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
-    """Yield Progress until there is a result; return it, or None if the steps end without one."""
+    """Yield Progress until there is a result; return it, or None if the steps end first."""
     for step in steps:
         if not isinstance(step, Progress):
             return step
@@ -267,9 +266,9 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return 'none', 'unique' or 'multiple', or None if that takes more `nodes` or `reports`.
+    """Yield Progress; return 'none', 'unique' or 'multiple'; None if that takes more `nodes` or `reports`.
 
-    Some engines count no nodes, so `reports` limits how often they report progress.
+    `reports`, the number of Progress, limits engines that count no nodes.
     """
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):

@@ -258,7 +258,6 @@ class Playable(ABC):
         """The board after `move`. PuzzleError if it isn't a move of this board."""
 
     def played(self, moves: Iterable[str]) -> Self:
-        """The board after several moves."""
         board = self
         for move in moves:
             board = board.play(move)

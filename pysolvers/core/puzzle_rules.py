@@ -44,7 +44,6 @@ class PuzzleRules:
 
     @property
     def text(self) -> str:
-        """All rules in words."""
         return " ".join(self._in_words())
 
     def _in_words(self) -> Iterator[str]:

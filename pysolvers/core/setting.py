@@ -47,11 +47,7 @@ _CROSS = re.compile(r"(?<=\d)\s*[xX×*]\s*(?=\d)")
 
 
 def size_text(size: str | int | tuple[int, int]) -> str:
-    """Normalize a size: 6, "6", (6, 6), "6x6" and "6 × 6" are "6x6"; columns come first.
-
-    Raises:
-        TypeError: for anything but text, a whole number or two of them.
-    """
+    """Normalize a size: 6, "6", (6, 6), "6x6" and "6 × 6" are "6x6"; columns first. TypeError for other types."""
     if isinstance(size, str):
         text = _CROSS.sub("x", size.strip())
         return f"{text}x{text}" if _ONE_SIDE.fullmatch(text) else text

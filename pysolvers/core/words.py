@@ -19,14 +19,7 @@ _translate: Callable[[str], str] | None = None
 def set_language(translate: Callable[[str], str] | None) -> None:
     """Translate the templates of all further sentences; None returns to English.
 
-    `translate` receives a template as it is in the code, `"{cell} is {number}."`, and returns one with the same
-    parameters.
-
-    Examples:
-        >>> set_language(lambda template: f"[{template}]")
-        >>> say("{cell} is {number}.", cell=(2, 4), number=15)
-        '[R3C5 is 15.]'
-        >>> set_language(None)
+    `translate` gets a template as in the code, `"{cell} is {number}."`, and returns one with the same parameters.
     """
     global _translate
     _translate = translate
@@ -146,7 +139,6 @@ def ranges(numbers: Iterable[int]) -> Iterator[str]:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with a noun: "1 cell", "2,000 cells"."""
     return plural(number, f"{{n}} {noun}", f"{{n:,}} {noun}s")
 
 

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.core.editing import Clue, Doubt
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import both, capitalised, plural, say
+from pysolvers.core.words import both, plural, say
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.verdict import PATIENCE, TOLD, UniquenessCheck
-from pysolvers.drawing.scene import Scene
+from pysolvers.drawing.scene import Scene, outlined
 from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class EditSession:
         """The board's corners in the picture, in pixels; None if no picture is shown beside the board."""
         self.change: Change | None = None
         """The change offered after a search for clues to remove or to add."""
+        self.done = ""
+        """The last edit, in a sentence, if it was an offered change."""
+        self.question = ""
+        """What the setter can ask about the last draft that was checked; see `UniquenessCheck.question`."""
         self.lack = ""
         """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
         self.verdict: Message | None = None
@@ -59,9 +64,9 @@ class EditSession:
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
-            self.lack = str(error)
+            self.lack, self.question = str(error), ""
             raise
-        self._check = UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.solution)
+        self._check = UniquenessCheck(self.puzzle, session.draft.to_come)
         return self._check
 
     @property
@@ -86,10 +91,12 @@ class EditSession:
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """Draw the draft with the clues that are offered and a preview of the tool."""
-        draft = game.session.draft
-        draft = draft.played(self.change.edits if self.change and self.change.adds else ())
-        return tools.draw(game.kind, draft, game.hand, marks, self.tool(game.kind.editor).name)
+        """Draw the draft with a preview of the tool and, as outlines, of the clues that are offered."""
+        draft, tool = game.session.draft, self.tool(game.kind.editor).name
+        scene = tools.draw(game.kind, draft, game.hand, marks, tool)
+        if self.change and self.change.adds:
+            scene = outlined(scene, tools.draw(game.kind, draft.played(self.change.edits), game.hand, marks, tool))
+        return scene
 
     def _picture(self) -> dict[str, Any] | None:
         """The picture's corners, notes and doubts as plain data; None without a picture."""
@@ -112,12 +119,9 @@ class EditSession:
             "fields": [asdict(field) | {"title": say(field.title)} for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
             "lack": self.lack,
-            "change": offered(self.change) if self.change and not self.change.live else None,
+            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
+            "question": self.question,
         }
-
-
-def offered(change: Change) -> dict[str, str]:
-    return {"sentence": change.sentence, "button": change.button, "take": "take_change"}
 
 
 class Sparing(Job[Spare]):
@@ -136,8 +140,10 @@ class Sparing(Job[Spare]):
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
         many, most, change = len(found.alone), len(found.together), None
         if found.together:
-            words = say("Without {clues} there is still one solution.", clues=_names_of(found.together))
-            change = Change(words, plural(most, "Take it away", "Take them away"), found.edits)
+            names = _names_of(found.together)
+            words = say("Without {clues} there is still one solution.", clues=names)
+            done = say("Removed: {clues}.", clues=names)
+            change = Change(words, plural(most, "Remove it", "Remove them"), found.edits, done)
         if cancelled:
             headline = plural(many, "{n} clue can be removed so far.", "{n:,} clues can be removed so far.")
         else:
@@ -152,7 +158,7 @@ class Sparing(Job[Spare]):
 class Mending(Job[Mend]):
     """Finds the clues to add so that the puzzle has only one solution."""
 
-    headline = "Looking for missing clues…"
+    headline = "Looking for clues that leave one solution…"
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
@@ -162,12 +168,14 @@ class Mending(Job[Mend]):
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
             return Message(say("One solution."), say("No clue is missing."))
-        words = say("{clues} would leave one solution.", clues=capitalised(_names_of(clues)))
-        change = Change(words, plural(len(clues), "Add it", "Add them"), edits, adds=True)
-        headline = plural(len(clues), "Add {n} clue.", "Add {n} clues.")
-        cells = frozenset(cell for clue in clues for cell in clue.cells)
+        names = _names_of(clues)
+        words = say("Would add: {clues}.", clues=names)
+        change = Change(words, plural(len(clues), "Add it", "Add them"), edits, _added(clues), adds=True)
+        headline = plural(len(clues), "{n} more clue leaves one solution.", "{n} more clues leave one solution.")
         detail = say("Fewer are not enough.") if proved else say("Fewer may be enough.")
-        return Message(headline, detail, marks=Marks(shown=cells), change=change)
+        if note := kind_named(self.found[-1].puzzle.kind).givens.NOTE:
+            detail = f"{detail} {say(note)}"
+        return Message(headline, detail, marks=Marks(), change=change)
 
 
 class Offering(Job[Mend]):
@@ -192,7 +200,12 @@ class Offering(Job[Mend]):
         if not clues:
             return self._keep(None)
         sentence = say("To leave only this solution, add {clues}.", clues=_names_of(clues))
-        return self._keep(Change(sentence, plural(len(clues), "Add it", "Add them"), self.found[-1].edits))
+        button = plural(len(clues), "Add it", "Add them")
+        return self._keep(Change(sentence, button, self.found[-1].edits, _added(clues)))
+
+
+def _added(clues: Sequence[Clue]) -> str:
+    return say("Added: {clues}.", clues=_names_of(clues))
 
 
 def _names_of(clues: Sequence[Clue]) -> str:

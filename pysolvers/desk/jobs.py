@@ -24,15 +24,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle: a sentence, the button's caption, and the edits.
+    """An offered change of the puzzle: a sentence, the button's caption, the edits, and what was `done` if it is taken.
 
-    `live` is True if the player didn't request it. If it `adds` clues, the board is drawn with them.
+    If it `adds` clues, the board previews them.
     """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
-    live: bool = False
+    done: str
     adds: bool = False
 
 

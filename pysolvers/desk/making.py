@@ -14,9 +14,9 @@ from pysolvers.api.givens import mend_steps, spare_steps
 from pysolvers.api.parsing import parse
 from pysolvers.core.kind import Kind, Option, kind_named
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import capitalised, plural, say
+from pysolvers.core.words import say
 from pysolvers.desk import aids
-from pysolvers.desk.editing import Mending, Sparing, offered
+from pysolvers.desk.editing import Mending, Sparing
 from pysolvers.desk.game import Game, Record, Session, day_title, of_the_day
 from pysolvers.desk.jobs import Job, Making
 from pysolvers.desk.verdict import UniquenessCheck
@@ -200,7 +200,9 @@ def spare(workspace: Workspace) -> None:
 
 
 def mend(workspace: Workspace) -> None:
-    """Start finding the fewest clues that leave one solution."""
+    """Start finding the fewest clues that leave one solution, from Solve in Edit."""
+    if workspace.solving:
+        edit(workspace)
     if workspace.game.editing:
         draft = workspace.game.session.draft
         _after_check(workspace, Mending(mend_steps(draft.puzzle, draft.solution)))
@@ -220,29 +222,9 @@ def take_change(workspace: Workspace) -> None:
     change = workspace.edit_session.change
     if change and workspace.game.editing:
         workspace.move(change.edits)
+        workspace.edit_session.done = change.done
 
 
 def show_hardest(workspace: Workspace) -> None:
     """Start explaining the edited puzzle, to show the hardest step."""
     aids.explain(workspace, hardest=True)
-
-
-def advice(workspace: Workspace) -> dict[str, str] | None:
-    """The offer beside the verdict on a draft: to add a deciding clue, or to show the hardest step; None if none."""
-    if not workspace.drafting:
-        return None
-    change = workspace.edit_session.change
-    if change and change.live:
-        return offered(change)
-    grade = workspace.grading.known(workspace.puzzle) if workspace.can_be_graded else None
-    if grade is None:
-        return None
-    titles = {technique.name: say(technique.title) for technique in workspace.kind.techniques}
-    if grade.difficulty:
-        level = capitalised(say(grade.difficulty))
-        words = plural(grade.steps, "{level}, {n} step.", "{level}, {n:,} steps.", level=level)
-    else:
-        words = plural(grade.steps, "Only {n} step can be explained.", "Only {n:,} steps can be explained.")
-    hardest = say("The hardest: {title}.", title=titles[grade.hardest]) if grade.hardest else ""
-    sentence = " ".join(filter(None, (words, hardest)))
-    return {"sentence": sentence, "button": say("Show it"), "take": "show_hardest"}

@@ -86,9 +86,10 @@ def pager(workspace: Workspace) -> str:
 
 def detail(workspace: Workspace) -> str:
     """The line under the headline. For a single solution or a draft's verdict, it has the grade once that is known."""
-    words, grade = workspace.message.detail, graded(workspace)
+    words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
-        return grade if grade and workspace.message == workspace.edit_session.verdict else words
+        words = grade if grade and workspace.message == workspace.edit_session.verdict else words
+        return f"{done} {words}" if done else words
     if workspace.solving and workspace.solutions.hidden and workspace.marks.differs:
         return f"{words} " + say("They differ in the hatched cells.")
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
@@ -106,7 +107,7 @@ def graded(workspace: Workspace) -> str:
 
 def _offer(workspace: Workspace) -> dict[str, Any] | None:
     offer = workspace.solutions.offer
-    if offer is None or not workspace.solutions.shown:
+    if offer is None or (workspace.solutions.found and not workspace.solutions.shown):
         return None
     return {
         "sentence": offer.sentence,

@@ -146,7 +146,7 @@ class Solving(SolutionSearch):
     def message(self, cancelled: bool = False) -> Message:
         many, spent = len(self.found), duration(self.run.seconds)
         if self.complete and many == 1:
-            return Message(say("One solution."), say("Proved in {time}.", time=spent))
+            return Message(say("One solution."), say("Proved in {time}.", time=spent), "good")
         if self.complete and not many:
             return Message(say("No solution."), self.puzzle.impossible or say("Proved in {time}.", time=spent), "bad")
         if self.complete:

@@ -1,62 +1,54 @@
-"""Messages about a puzzle being edited: whether it has one solution, why it has none, how to get only one."""
+"""Messages about a puzzle being edited: how many solutions it has, why it has none, and how to repair it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from pysolvers.api.conflicts import Conflict, conflict_steps
+from pysolvers.api.conflicts import Conflict, Repair, conflict_steps, repair_steps
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.desk.jobs import Change, Job, Message, duration
-from pysolvers.desk.searches import SolutionSearch, differing_cells
-from pysolvers.errors import BadInput
+from pysolvers.desk.searches import Solving, differing_cells
 
 PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
 TOLD = 4  # most clues to name; of the rest, messages give only the number
 
 
-class UniquenessCheck(SolutionSearch):
-    """Checks whether an edited puzzle has one solution by finding up to two."""
+class UniquenessCheck(Solving):
+    """Checks how many solutions an edited puzzle has."""
 
     quiet = True
 
-    def __init__(self, puzzle: Puzzle, to_come: str = "", drawn: Solution | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, to_come: str = "") -> None:
         super().__init__(puzzle)
-        self._to_come, self._drawn = to_come, drawn
+        self._to_come, self._until = to_come, PATIENCE
         self.after: Job[Any] | None = None
         """The job that the player requested during the check."""
 
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
+    @property
+    def question(self) -> str:
+        """What a setter can ask next: for "spare" clues of a single solution, or to "mend" several; else ""."""
+        if self._to_come or not self.found or not kind_named(self.puzzle.kind).has("givens"):
+            return ""
+        return "spare" if self.complete and len(self.found) == 1 else "mend"
 
     def message(self, cancelled: bool = False) -> Message:
-        spent = duration(self.run.seconds)
         if self._to_come and not (self.complete and self.found):
             return Message(say("Go on."), self._to_come)
-        if len(self.found) > 1:
-            one = "Two of them differ in {n} cell. Checked in {time}."
-            many = "Two of them differ in {n:,} cells. Checked in {time}."
-            return Message(say("Several solutions."), plural(len(differing_cells(self.found)), one, many, time=spent))
-        checked = say("Checked as you draw, {time}.", time=spent)
-        if self.complete and self.found:
-            return Message(say("One solution."), checked)
-        if self.complete:
-            return Message(say("No solution."), self.puzzle.impossible or checked, "bad")
-        detail = "There is a solution, but maybe not only one. Checked for {time}."
-        return Message(
-            say("Not decided."), say(detail if self.found else "No solution was found in {time}.", time=spent)
-        )
+        return super().message(cancelled)
 
     def finish(self) -> Message:
-        """The message, with marks where the two solutions differ, and a clue that decides between them."""
-        if self._to_come:
-            return replace(self.message(), marks=Marks())
-        marks = Marks(differs=differing_cells(self.found))
-        return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
+        """The message, with marks where the solutions differ: the first two, unless all are known."""
+        found = self.found if self.complete else self.found[:2]
+        message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
+        if len(found) > 1:
+            all_differ, two_differ = say("They differ in the hatched cells."), say("Two differ in the hatched cells.")
+            message = replace(message, detail=all_differ if self.complete else two_differ)
+        return replace(message, marks=Marks(differs=differs))
 
     def follow_up(self) -> Job[Any] | None:
         """If there is no solution, find the clues to blame; otherwise continue with `after`."""
@@ -85,26 +77,37 @@ class Blaming(Job[Conflict]):
             return Message(say("No solution."), (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
-        named = both([*names, say("{n} more", n=more)] if more > 0 else names) if names else ""
+        clues = capitalised(both([*names, say("{n} more", n=more)] if more > 0 else names)) if names else ""
+        wrong = "{clues} can't both be right." if len(names) == 2 else "{clues} can't all be right."
+        blame = say(wrong if len(names) > 1 else "{clues} can't be right.", clues=clues) if names else found.headline
         doubt = "" if found.proved else say("Fewer may be enough.")
-        sentences = (found.headline, f"{capitalised(named)}." if named else "", found.reason, doubt)
         marks = Marks(wrong=frozenset(cell for clue in found.clues for cell in clue.cells))
-        return Message(say("No solution."), " ".join(filter(None, sentences)), "bad", marks)
+        return Message(say("No solution."), " ".join(filter(None, (blame, found.reason, doubt))), "bad", marks)
+
+    def follow_up(self) -> Job[Any] | None:
+        found = self.found[-1] if self.found else None
+        return Repairing(found, self.message()) if found and found.complete else None
 
 
-def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | None:
-    """Offer a clue that the drawn (or else the first) solution satisfies and the other doesn't; None without one."""
-    kind = kind_named(solutions[0].puzzle.kind) if len(solutions) > 1 else None
-    if kind is None or not kind.has("givens"):
-        return None
-    one = drawn or solutions[0]
-    other = next(solution for solution in solutions if solution != one)
-    for clue in kind.givens.clues(one):
-        if not kind.givens.keeps(other, clue):
-            try:
-                edits = kind.givens.added(one, (clue,))
-            except BadInput:
-                continue
-            sentence = say("{clue} would decide between these two.", clue=capitalised(clue.name))
-            return Change(sentence, say("Add it"), edits, live=True)
-    return None
+class Repairing(Job[Repair]):
+    """Finds clues that can be removed so that there is a solution, and offers it with the message `blame`."""
+
+    quiet = True
+    headline = "Looking for a repair…"
+
+    def __init__(self, conflict: Conflict, blame: Message) -> None:
+        super().__init__(repair_steps(conflict.puzzle, conflict))
+        self._blame = blame
+
+    def step(self, seconds: float) -> bool:
+        return super().step(seconds) and self.run.seconds < PATIENCE
+
+    def message(self, cancelled: bool = False) -> Message:
+        if not self.found:
+            return self._blame
+        found = self.found[-1]
+        template = "Without {clues} there is exactly one." if found.unique else "Without {clues} there is a solution."
+        sentence = say(template, clues=both(clue.name for clue in found.clues))
+        done = say("Removed: {clues}.", clues=both(clue.name for clue in found.clues))
+        button = plural(len(found.clues), "Remove it", "Remove them")
+        return replace(self._blame, change=Change(sentence, button, found.edits, done))

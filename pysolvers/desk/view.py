@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from pysolvers.desk.following import offered
 from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
-from pysolvers.desk.making import advice, board_settings, choices_of
+from pysolvers.desk.making import board_settings, choices_of
 from pysolvers.desk.outcome import detail, graded, outcome, pager
 from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
@@ -34,8 +35,8 @@ def view_of(workspace: Workspace, error: str = "") -> View:
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
-        headline, stop, detail = error.partition(". ")
-        view |= {"error": error, "status": {"headline": headline + stop.strip(), "detail": detail, "tone": "bad"}}
+        headline, *detail = re.split(r"(?<=[^A-Z]\.) (?=[A-Z])", error, maxsplit=1)  # not within a clue such as "A. B"
+        view |= {"error": error, "status": {"headline": headline, "detail": "".join(detail), "tone": "bad"}}
     return view
 
 
@@ -111,7 +112,6 @@ def _panel(workspace: Workspace) -> View:
         "first_move": _first_move(workspace),
         "grips": _grips(workspace),
         "edit": _edit(workspace),
-        "advice": advice(workspace),
         "solutions": _solutions(workspace),
         "game": _game(workspace),
         "solve": outcome(workspace),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pysolvers.desk import exports, making
+from pysolvers.desk import exports
 from pysolvers.desk.following import work_ahead
 from pysolvers.desk.jobs import cancelled_message
 from pysolvers.desk.outcome import detail, graded, outcome
@@ -43,7 +43,7 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """Work about 20 ms on idle tasks: the grade and, in play, the next puzzles.
 
     A draft is graded once it is known to have one solution. Returns `more` (True if there is more to do), the puzzle's
-    `title` and `head`, with its grade if known, and the `advice`, `solve` and `status` of the view; `hardest` is True
+    `title` and `head`, with its grade if known, and the `solve` and `status` of the view; `hardest` is True
     if there is a hardest step to show.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
@@ -51,7 +51,6 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     data = {
         "title": exports.title(workspace),
         "head": exports.head(workspace),
-        "advice": making.advice(workspace),
         "solve": outcome(workspace),
         "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
         "hardest": workspace.drafting and bool(graded(workspace)),

@@ -26,7 +26,7 @@ from pysolvers.desk.paper import Printing
 from pysolvers.desk.searches import OtherRules, Solving
 from pysolvers.desk.solutions import SolutionBrowser
 from pysolvers.desk.tutor import Explanation, Hint, Tutor
-from pysolvers.desk.verdict import Blaming, UniquenessCheck
+from pysolvers.desk.verdict import Blaming, Repairing, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
 from pysolvers.errors import BadInput
@@ -357,7 +357,7 @@ class Workspace:
     def continue_with(self, session: Session) -> None:
         """Continue with a session after a move, edit or undo; aborts the current drag."""
         self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
-        self.edit_session.verdict = None
+        self.edit_session.verdict, self.edit_session.done = None, ""
         self.put_away()
         self._check_draft()
         if self.practice:
@@ -440,7 +440,10 @@ class Workspace:
 
     def say(self, message: Message) -> None:
         self.message = message
-        self.edit_session.change = message.change or self.edit_session.change
+        if message.change and self.solving:
+            self.solutions.offer = message.change
+        elif message.change:
+            self.edit_session.change = message.change
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto", hidden: bool = False) -> None:
@@ -482,7 +485,9 @@ class Workspace:
     def finish(self, job: Job[Any]) -> None:
         self.job = self._next_job(job)
         message = job.finish()
-        if isinstance(job, UniquenessCheck | Blaming) and not self.solving:
+        if isinstance(job, UniquenessCheck):
+            self.edit_session.question = job.question
+        if isinstance(job, UniquenessCheck | Blaming | Repairing) and not self.solving:
             self.edit_session.verdict = message
         self.say(message)
         self.refresh()

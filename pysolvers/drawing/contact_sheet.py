@@ -17,8 +17,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
     """Return one scene with all `scenes` in rows of `columns` (default: about a square), `gap` cells apart.
 
-    The scenes keep their order and size; the largest sets the distance between them. The label is that of the first
-    scene, followed by the number of scenes.
+    The largest scene sets the distances. The label is the first scene's, with the number of scenes.
     """
     if not scenes:
         return Scene((0, 0, 1, 1), ())

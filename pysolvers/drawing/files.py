@@ -26,10 +26,9 @@ def for_typst(svg: str) -> str:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG to a PNG, `width` pixels wide, or to a PDF. `cells` is the drawing's (width, height) in cells.
+    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG `width` pixels wide.
 
-    Raises:
-        MissingExtra: without typst.
+    MissingExtra without typst.
     """
     try:
         typst: Any = import_module("typst")

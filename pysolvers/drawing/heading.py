@@ -28,7 +28,6 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
     shapes: list[Text] = []
 
     def put(name: str, text: str, y: float) -> float:
-        """Write a text from `y` downward; returns its end."""
         size = SIZES[name] * grown
         for words in lines(text, width / size):
             y += size * LEADING

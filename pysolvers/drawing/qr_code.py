@@ -10,13 +10,10 @@ QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """Return the modules per side, without the border, and an SVG path of the dark modules, a rectangle per run.
+    """Return the modules per side, without the border, and an SVG path of the dark modules.
 
-    The code is as small as error correction level L allows, and uses the highest level that fits this size.
-
-    Raises:
-        ArgumentError: if the text is too long.
-        MissingExtra: without segno.
+    The code is as small as error correction level L allows, with the highest level that fits this size. ArgumentError
+    if the text is too long; MissingExtra without segno.
     """
     long = len(text.encode())
     if long > MOST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pysolvers.drawing import Pictured
@@ -138,3 +138,21 @@ class Scene(Pictured):
 
 def _short(value: float) -> float:
     return round(value, 3)
+
+
+def outlined(scene: Scene, changed: Scene) -> Scene:
+    """The scene with dashed outlines of what only `changed` has. A text in the place of another one isn't shown."""
+    known = {part for shape in scene.shapes if isinstance(shape, Path) for part in _parts(shape)}
+    places = {(shape.x, shape.y) for shape in scene.shapes if isinstance(shape, Text)}
+    more: list[Path | Text] = []
+    for shape in changed.shapes:
+        if isinstance(shape, Text):
+            more += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
+        elif new := "".join(part for part in _parts(shape) if part not in known):
+            more.append(Path(new, "", "accent", 0.05 if shape.fill else shape.width, (0.12, 0.12)))
+    return replace(scene, shapes=(*scene.shapes, *more))
+
+
+def _parts(path: Path) -> list[str]:
+    """The separate outlines of a path."""
+    return ["M" + part for part in path.d.split("M")[1:]]

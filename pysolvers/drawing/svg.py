@@ -25,8 +25,7 @@ def to_svg(
 ) -> str:
     """A standalone document with `size` pixels per cell, on the scheme's background unless `ground` is False.
 
-    `box` is (left, top, width, height) in cells. `source` becomes the document's metadata, `description` its
-    description.
+    `box` is (left, top, width, height) in cells; `source` and `description` become the document's metadata.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'

@@ -16,10 +16,7 @@ from pysolvers.errors import Error
 def whole_file(name: str) -> Iterator[IO[bytes]]:
     """Open a file for writing that replaces `name` when complete; on failure, the old file remains.
 
-    Anything but a regular file, and a file in a read-only directory, is written in place.
-
-    Raises:
-        OSError: if the file can't be written; the error names the file.
+    Anything but a regular file, and a file in a read-only folder, is written in place. An OSError names the file.
     """
     try:
         if _is_written_in_place(Path(name)):
@@ -45,7 +42,6 @@ def whole_file(name: str) -> Iterator[IO[bytes]]:
 
 
 def _is_written_in_place(path: Path) -> bool:
-    """True if the file must be overwritten in place (not a regular file, or a read-only directory)."""
     if path.exists() and (not path.is_file() or path.parts[:2] in (("/", "dev"), ("/", "proc"))):
         return True
     return path.is_file() and not os.access(Path(os.path.realpath(path)).parent, os.W_OK)

@@ -1,7 +1,7 @@
 """Split a search into disjoint pieces that together cover all solutions, so that several workers can share it.
 
-The pieces are nodes of the search's own tree. The node with the most work left is branched until there are enough.
-The work is only estimated, so ask for many pieces: the differences even out.
+The pieces are nodes of the search's own tree. The node with the most estimated work is branched until there are enough.
+Ask for many pieces: their differences even out.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to `goal`, in the order a line should try them."""
+        """The cells around a cell that are nearer to `goal`, in the order in which a line tries them."""
         if self.shape in ("square", "torus"):
             from pysolvers.core.input import straight_toward  # not needed by solvers
 
@@ -131,13 +131,12 @@ class Board:
 
     @cached_property
     def steps(self) -> frozenset[Step]:
-        """Every step that a line can take."""
         cells = [divmod(i, self.columns) for i in range(self.rows * self.columns)]
         beside = ((i, j) for i, others in enumerate(self.flat) for j in others if j is not None and i < j)
         return frozenset((cells[i], cells[j]) for i, j in beside)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """Groups of ways; a line uses two of one group. A bridge has a group for each way and its opposite."""
+        """The groups of ways of a cell; a line uses two of one group. On a bridge, these are its straight lines."""
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
@@ -158,7 +157,6 @@ class Board:
 
     @cached_property
     def nodes(self) -> Mapping[Node, Mapping[int, Node]]:
-        """The neighbors of each node, by way."""
         found: dict[Node, dict[int, Node]] = {node: {} for cell in self.cells for node in self.nodes_at(cell)}
         for cell, ways in self.ways.items():
             for way, other in ways.items():
@@ -177,7 +175,7 @@ class Board:
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """The neighbor's number, or None, by cell number and way, for solvers that number cells row by row."""
+        """By cell number (row by row) and way, the number of the neighbor, or None. For solvers."""
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table

@@ -67,7 +67,7 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
     """The cell that a letter leads to, perhaps off the board; None if the board has no such way.
 
-    On hexagons, letters may also mean steps on squares, as in older games: E leads to the next column.
+    On hexagons, E and W also mean the next column, as on squares: older games have such moves.
     """
     row, column = cell
     down, right = WAYS[sign]

@@ -88,7 +88,7 @@ class PenGround(Generic[N]):
 
 
 class Stopped(Exception):
-    """A stroke can't go on; the message, a template with its values, says why."""
+    """A stroke can't go on. The message says why."""
 
     def __init__(self, template: str, **values: str) -> None:
         super().__init__(say(template, **values))
@@ -242,7 +242,7 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend a stroke toward a goal; return its cells, and why it stops before the goal ("" if it doesn't).
+    """Extend a stroke toward a goal. Return its cells, and why it stops before the goal ("" if it doesn't).
 
     At one of its own cells, the stroke is cut or closes a loop. `check` raises Stopped for an impossible stroke.
     """

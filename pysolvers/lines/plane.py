@@ -65,7 +65,7 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield each cell around a cell, with the point's distance from the center in its direction."""
+        """Yield the cells around a cell, each with how far the point is from the center in its direction."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
@@ -91,7 +91,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, `inset` shorter at both ends; between diagonal ones, a short line."""
+        """The ends of the side between two cells, each `inset` inward; for a diagonal step, a short line across it."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

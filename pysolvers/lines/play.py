@@ -80,7 +80,7 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution: one per line, then single steps. Leaves out steps that no player can draw."""
+        """The moves that draw a solution: one per line, then single steps. Steps that nobody can draw are left out."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -94,7 +94,7 @@ class LinesPlay(Play, Generic[S]):
         return tuple(found)
 
     def shared(self, state: S, solutions: Sequence[Any]) -> tuple[str, ...]:
-        """The moves that draw the edges that all these solutions have and the board lacks."""
+        """The moves that draw the edges that all these solutions share and the board lacks."""
         common = frozenset.intersection(*(self.shown(each).drawn for each in solutions)) - state.drawn
         board = state.ground.board
         return tuple(draw_move(board, tuple(map(cell_of, edge)), alone=True) for edge in sorted(common))
@@ -197,7 +197,7 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves of a stroke: what it erases and what it draws; Stopped if the stroke is impossible.
 
-    Under a symmetry, moves also change the images of their steps. A step that is already changed gets no move.
+    Under a symmetry, a move also changes the images of its steps, which then need no moves of their own.
     """
     ground = state.ground
     nodes = _nodes(state, cells)
@@ -219,7 +219,7 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
 
 
 def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
-    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge hits a line there."""
+    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge means a line that is drawn there."""
     board = state.ground.board
     if not board.bridges:
         return list(cells)
@@ -248,7 +248,7 @@ def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ..
 
 
 def beside(board: Board, cell: Cell, event: Event) -> tuple[float, Cell]:
-    """A pointer's distance from the center of a cell toward its nearest side, and the cell across that side.
+    """How far the pointer is from a cell's center toward the nearest side, and the cell across that side.
 
     The middle of a square's side is at 0.5. The other cell may lie off the board.
     """
@@ -257,7 +257,6 @@ def beside(board: Board, cell: Cell, event: Event) -> tuple[float, Cell]:
 
 
 def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
-    """The hand after its stroke was extended to `cells`, with the reason for stopping."""
     return replace(hand, drag=cells, cursor=cells[-1], held=None, moved=moved, refused=reason, stopped=reason)
 
 

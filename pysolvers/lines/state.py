@@ -63,7 +63,6 @@ class LinesState(State, Generic[N]):
         return replace(self, drawn=self.drawn - self._with_images(gone))
 
     def _draw(self, move: Move) -> Self:
-        """Toggle each step, together with its images."""
         ground, drawn = self.ground, self.drawn
         mirrored = ground.mirrored and not move.alone
         pen = Pen(ground, drawn)
@@ -112,7 +111,7 @@ class LinesState(State, Generic[N]):
         return {image for side in sides for image in self.ground.images(side)}
 
     def _is_sound(self, drawn: frozenset[tuple[N, N]]) -> bool:
-        """True if no node has too many steps and no loop is closed except a complete one."""
+        """True if no node has too many steps, and no loop is closed unless it is complete."""
         ground = self.ground
         if any(ground.barred(*each) for each in drawn):
             return False

@@ -89,8 +89,7 @@ def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 class Swept(NamedTuple):
     """The result of sweeping a segment: the number of visited states, and the states after it.
 
-    `states` has, for each class of the next segment, the number of states and the packed states. `kept` has the
-    data to keep, by class.
+    `states` has the number and the packed states of each class of the next segment, `kept` the data to keep, by class.
     """
 
     visits: int

@@ -27,13 +27,8 @@ TICK = 0.1  # seconds to wait for news
 def connect(address: str, seconds: float | None = None) -> Client:
     """Connect to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
-    Args:
-        address: the scheduler's address.
-        seconds: how long to wait, if shorter than usual.
-
-    Raises:
-        MissingExtra: if the extra `dask` is not installed.
-        ArgumentError: if there is no scheduler, or it has no worker.
+    `seconds`: how long to wait, if shorter than usual. ArgumentError if no scheduler answers, or it has no worker;
+    MissingExtra without the extra `dask`.
     """
     try:
         from distributed import Client
@@ -90,7 +85,7 @@ def _who_is_at(address: str, seconds: float) -> object:
 class ClusterCrew:
     """The workers of a cluster, or with `threads` their threads. Each executes one call at a time.
 
-    Threads are for calls that cache nothing. One extra call is sent to them, so that none is idle.
+    Threads are for calls that cache nothing. One call more than they can run is sent, so that none is idle.
     """
 
     longest = 60.0

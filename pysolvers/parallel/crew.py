@@ -24,10 +24,10 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """An event of a call.
+    """An event of a call: `part`, `end`, `error` or `lost`.
 
-    `part`: it yielded `value`. `end`: it returned `value` after `seconds` of processor time. `error`: it raised
-    `value`. `lost`: its process died (`value` says how) or left (`value` is ""); discard what it yielded.
+    A part yielded `value`. An end returned `value` after `seconds` of processor time. An error raised `value`. A lost
+    process died (`value` says how) or left (""); discard what it has yielded.
     """
 
     key: int
@@ -162,7 +162,6 @@ class Workforce:
         return news
 
     def _late(self) -> list[News]:
-        """Abandon the calls that should have ended by now."""
         now = monotonic()
         late = [key for key, until in self.running.items() if until is not None and now > until]
         for key in late:

@@ -39,13 +39,7 @@ def solve(
 ) -> Iterator[Progress | Solution]:
     """Yield each solution that isn't `known` once, with Progress.
 
-    Args:
-        puzzle: the puzzle.
-        engine: an engine of the puzzle's kind.
-        helpers: the helpers.
-        alone: the running search.
-        known: the solutions that `alone` has found.
-        seconds: how long `alone` has run.
+    `alone` is the running search, which has found the `known` solutions in `seconds`.
     """
     seen = set(known)
     with Workforce(helpers) as force:

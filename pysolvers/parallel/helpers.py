@@ -191,7 +191,6 @@ class Helper:
 
 
 def _plain(value: Any) -> tuple[str, Any]:
-    """The name of a result's type, and the result as plain data."""
     if isinstance(value, calls.CallPart):
         return calls.CallPart.__name__, (
             [json.dumps(solution.data) for solution in value.solutions],

@@ -38,13 +38,9 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield each solution once, with Progress.
+    """Yield each solution once, with Progress; with a `limit`, each as soon as it is found.
 
-    Args:
-        puzzle: the puzzle.
-        engine: one of its kind's engines.
-        limit: how many solutions to find, or None for all. With a limit, each is yielded as soon as it is found.
-        crew: opens the processes.
+    `crew` opens the processes.
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
@@ -108,9 +104,9 @@ def count_shared(
 class PieceSearch:
     """A search of a puzzle by several processes.
 
-    If `known` is a collection (even an empty one), each solution that isn't in it is yielded as soon as it is found. If
-    `known` is None, solutions are yielded when their piece is complete, which needs no comparison. Results of abandoned
-    pieces and of dead processes are discarded, because they will be found again.
+    If `known` is a collection, even an empty one, each solution that isn't in it is yielded when found. If it is None,
+    solutions are yielded when their piece is complete. Results of abandoned pieces and dead processes are discarded:
+    they will be found again.
     """
 
     def __init__(

@@ -181,7 +181,7 @@ class PictureBoard:
         )
 
     def band(self, edge: Edge) -> Colour | None:
-        """The color of a band that crosses the middle of the edge from cell to cell, or None."""
+        """The color of a band that crosses the middle of the edge from cell to cell; None without a band."""
         colours = [self.across(edge, far) for far in _BAND]
         middle = colours[len(colours) // 2]
         beside = [self.across(edge, far, aside) for far in _BAND[3:5] for aside in (-ASIDE, ASIDE)]

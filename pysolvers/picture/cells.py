@@ -238,7 +238,7 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """The corner color that covers most of the cell; if corners cover little, other colors are tried."""
+    """The background color: that of the corners if it covers much of the cell, otherwise the likeliest other color."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     ends, middle = (low, side - high), (side - high + low) // 2
     corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]
@@ -271,7 +271,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Center and radius of the largest filled circle centered on the ink or on the cell; radius 0 if there is none."""
+    """Center and radius of the largest filled circle centered on the ink or on the cell; radius 0 without a circle."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -290,7 +290,6 @@ def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
 
 
 def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
-    """The radius of the largest circle around `middle` that is almost full of ink."""
     (x, half_x), (y, half_y) = (divmod(round(2 * place), 2) for place in middle)
     base, reach = y * side + x, min(x, y, side - 1 - x, side - 1 - y)
     best = 0.0

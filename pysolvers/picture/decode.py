@@ -37,8 +37,8 @@ def read_source(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then the reading of a picture: a file (its path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. If a file contains a link, `game_in` returns the link's puzzle and moves, or
-    None. The `corners` are in pixels of the source; `size` is (rows, columns). Raises PuzzleError like `decoded` and
+    Pixel data has four bytes per pixel. `game_in` returns the puzzle and moves of a link in the file, None if it isn't
+    a link. `corners` are in pixels of the source; `size` is (rows, columns). Errors are those of `decoded` and
     `read_image`.
     """
     if isinstance(source, tuple):

@@ -42,10 +42,7 @@ class Image:
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The largest and the smallest channel of each pixel.
-
-        Colored lines on black are visible in the first one, colored lines on white in the second one.
-        """
+        """The largest and smallest channel of each pixel, which show colored lines on black and on white."""
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
         over = lanes.excess(green, red, count)

@@ -1,8 +1,7 @@
 """Arithmetic on all pixels of a plane at once.
 
-A plane is bytes, one per pixel. `pack` turns it into an int with a 16-bit lane per pixel, so that one integer addition
-adds all pixels; the upper half of each lane holds the carry. This is about twenty times as fast as a loop, also in
-Pyodide.
+A plane is bytes, one per pixel. `pack` turns it into an int with a 16-bit lane per pixel, so that one addition adds all
+pixels, with room for the carry: about twenty times as fast as a loop, also in Pyodide.
 """
 
 from __future__ import annotations

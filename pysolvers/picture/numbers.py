@@ -89,8 +89,8 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
     """The numbers, some replaced by their second-best reading, so that each text occurs as often as `wanted`.
 
-    A number is replaced only if its text occurs too often or too rarely and its second-best text is missing once. The
-    least certain numbers are replaced first. Replacements have certainty 0.
+    Only a text that occurs too often or too rarely is replaced, by one that is missing once; the least certain first.
+    Replacements have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:

@@ -78,10 +78,10 @@ class PictureReading:
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then what the picture shows.
+    """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
-    Given `corners` (in pixels), look for the grid only between them. Given a `size` (rows, columns) too, assume an even
-    grid of that size there. Raises PuzzleError if there is no board of a supported kind, or the corners are invalid.
+    Between `corners` (in pixels), the grid is looked for only there; with a `size` (rows, columns) too, it is assumed
+    to be even. PuzzleError for impossible corners.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."

@@ -1,8 +1,7 @@
 """The shape of a board in a picture: which places of the grid are cells, and where thick lines are.
 
-Places are removed for four reasons: thick lines separate them from all cells with contents (Flow Free); grid lines are
-missing from the rim inward or between empty cells; they are empty with a background in another gray; or they show the
-page's background.
+A place isn't a cell if thick lines separate it from all contents (Flow Free), if grid lines are missing around it, or
+if it is empty and its background is another gray or the page's.
 """
 
 from __future__ import annotations
@@ -244,7 +243,7 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
     """The pairs of opposite border cells of a board that wraps around, each with True if the border is closed there.
 
-    Returns no pairs if it doesn't wrap around. Also True if the grid's lines continue at all open sides, as proof.
+    Returns no pairs for other boards. The second result is True if the grid's lines continue at all open sides.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]

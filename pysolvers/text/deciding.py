@@ -27,7 +27,7 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
     """Index of the correct reading, and why; None if the solutions don't decide.
 
-    A solvable reading wins over unsolvable ones. Among solvable ones, a single reading with unique solutions wins.
+    A solvable reading wins over unsolvable ones; among solvable ones, the only one with a unique solution.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

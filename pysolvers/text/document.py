@@ -88,16 +88,11 @@ def read(
     options: Mapping[str, str] | None = None,
     compute: bool = True,
 ) -> Document:
-    """Read all puzzles in a text, or the puzzle in plain data.
+    """Read all puzzles in a text, or the puzzle in plain data; PuzzleError without a puzzle of this kind.
 
-    Args:
-        source: the text or the data.
-        kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also implies options.
-        options: options that override those of the text, such as rules="tight".
-        compute: False to return `steps` for a puzzle that takes seconds to compute, such as a random seed.
-
-    Raises:
-        PuzzleError: if the text has no puzzle, or none of this kind, or an option is unknown.
+    `kind` is any name of a kind (a name such as "hidato" also implies options), or None to recognize it. The `options`
+    override those of the text, such as rules="tight". Without `compute`, a puzzle that takes seconds to make, such as
+    that of a random seed, is left to the `steps` of the result.
     """
     wanted = dict(options or {})
     if not isinstance(source, str):

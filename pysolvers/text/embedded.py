@@ -57,7 +57,7 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """The parts of a text that may be puzzles; [] if there are none, or if all words are ids."""
+    """The parts of a text that may be puzzles; [] for a text without any, or one in which all words are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)

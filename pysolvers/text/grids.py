@@ -1,8 +1,7 @@
 """Boards in no particular format: tokens become sheets of cells, kinds claim the sheets, and all claims must agree.
 
-The token that marks empty cells is the one without which a kind claims the board (each label twice, each number once).
-The usual signs are tried first. Lists of cells become tables too, in each order of coordinates that fits. An unclaimed
-piece, a wrong size or an unknown statement makes the text invalid.
+Empty cells have the token without which a kind claims the board (each label twice, each number once); the usual signs
+are tried first. An unclaimed piece, a wrong size or an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """The plausible readings of a text, the likeliest first; if there are none, the nearest miss."""
+    """The plausible readings of a text, the likeliest first; for a text without any, its nearest miss."""
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)

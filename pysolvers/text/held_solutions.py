@@ -135,7 +135,7 @@ def violations_in(
 ) -> list[tuple[int, Violation]]:
     """The rules that the solutions in a text break, each with the number of its puzzle, from 1.
 
-    Raises PuzzleError if the text has no puzzle or no solution.
+    PuzzleError for a text without a puzzle or a solution.
     """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:

@@ -1,7 +1,7 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits, and `mode` says how
-the page opens it. A long id is `~` and base64url of raw deflate.
+`#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `edit=1` the moves are edits; `mode` says how the page opens
+it. A long id is `~` and base64url of raw deflate.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 
 One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
 `:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
-0; 0 2]` and `[|1,0|0,2|]` are two rows. If brackets hold anything else, such as a loop, the lists inside are still
-found.
+0; 0 2]` and `[|1,0|0,2|]` are two rows. In brackets with anything else, such as a loop, inner lists are found.
 """
 
 from __future__ import annotations

@@ -71,11 +71,9 @@ class Reading:
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     """Read the puzzles in a text of one format; recognize the kind if it isn't given.
 
-    Applies `options` and those in the text: a final `&rules=tight` (for several ids, on each line), or a first line
-    `# rules=tight`. A heading is written the same way (`&title=Two%20lines`).
-
-    Raises:
-        PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
+    Applies `options` and those in the text: a final `&rules=tight` (for several ids, on each line), or a first line `#
+    rules=tight`. A heading is written the same way (`&title=Two%20lines`). PuzzleError for a text that isn't a puzzle
+    of the kind, and for an unknown option.
     """
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
@@ -276,7 +274,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Split off the final `&name=value` parts of an id, or of each line of ids; [] if there are none."""
+    """Split off the final `&name=value` parts of an id, or of each line of ids; [] for a text without such parts."""
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:

@@ -1,7 +1,7 @@
 """Finds boards in lines of signs or words, with or without a size and a frame, and lines that list cells.
 
-`of_lines` splits a text into pieces at empty lines, titles, sizes and comments. Each piece has its rows, cut into cells
-in every way that makes the rows equally long. `grids` decides later what each sign means.
+Empty lines, titles, sizes and comments separate pieces. A piece has its rows, cut into cells in every way that makes
+them equally long. `grids` decides later what each sign means.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ class _Lines:
     def _unlikely(self, head: _Head) -> int:
         """Return a sort key for a head above a list of cells.
 
-        0 if its numbers besides the size equal the number of lines below, 1 if it has none, 2 if one differs.
+        0: its numbers besides the size equal the number of lines below; 1: it has no such numbers; 2: one differs.
         """
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)

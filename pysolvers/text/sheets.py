@@ -69,7 +69,10 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece, from its tables or else its list of cells. PuzzleError if there are none."""
+    """Yield the sheets of a piece, from its tables or else its list of cells.
+
+    PuzzleError for a piece without either.
+    """
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -133,13 +136,12 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 def is_any_row(piece: Piece) -> bool:
     """True if a piece is a single line that may be a board or any other text.
 
-    Its kind isn't known, and it has neither a size nor nested lists.
+    Such a piece has no known kind, no size and no nested lists.
     """
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
 def _is_plain_row(table: Table) -> bool:
-    """True if a single row of unknown size is clearly a board, not a line of words."""
     texts = {token.text for token in table.rows[0]}
     return table.how in ("signs", "blanks") and not texts.isdisjoint(".-")
 

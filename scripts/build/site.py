@@ -47,7 +47,7 @@ COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 # Wheels fetched on first use. Their folders are named by hash, so a cached one is right.
-LEARNING = ("learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
+LEARNING = ("techniques.html", "learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
 LICENCES = "licences.txt"  # fetched when somebody reads it
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
@@ -265,7 +265,11 @@ def write_service_worker(new: Path) -> None:
                 "handler": "CacheFirst",
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             },
-            {"urlPattern": "/(how/)?learn-[^/]*$", "handler": "NetworkFirst", "options": {"cacheName": "learning"}},
+            {
+                "urlPattern": r"/((how/)?learn-[^/]*|techniques\.html)$",
+                "handler": "NetworkFirst",
+                "options": {"cacheName": "learning"},
+            },
         ],
         "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
         # What never changes under its name needs no second name in the cache.

@@ -8,7 +8,8 @@ import pytest
 
 import pysolvers
 from pysolvers.api import conflicts
-from pysolvers.api.conflicts import conflict_steps
+from pysolvers.api.conflicts import Repair, conflict_steps, repair_steps
+from pysolvers.api.givens import edited
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
@@ -154,3 +155,20 @@ def test_arrows_and_numbers_that_conflict_do_so_in_every_order_of_the_cells() ->
             for clue in found.clues:
                 assert followed([other for other in found.clues if other != clue])
     assert len(sizes) > 2
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "unique"),
+    [
+        ("A.B/.../B.A", ["the pair A"], False),
+        ("4x4:1d14dcf5dfc7faa9aeb8ba16a", ["the number 5 in R2C1"], True),
+        ("A.B.C/...../C.B.A/...../.....", ["the pair C", "the rule that every cell is used"], False),
+        ("4x4;waypoints=0.0,2.2,3.3", ["the number 3 in R4C4", "the number 1 in R1C1"], False),
+    ],
+)
+def test_a_puzzle_is_repaired_by_removing_as_few_clues_as_needed(text: str, names: list[str], unique: bool) -> None:
+    puzzle = pysolvers.parse(text)
+    found = [step for step in repair_steps(puzzle, pysolvers.conflict(puzzle)) if isinstance(step, Repair)][-1]
+    assert [clue.name for clue in found.clues] == names and found.unique is unique
+    repaired = edited(kind_named(puzzle.kind), puzzle, found.edits)
+    assert pysolvers.outcome(repaired) == ("unique" if unique else "multiple")

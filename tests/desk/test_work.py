@@ -45,11 +45,11 @@ def test_only_solving_without_a_solution_is_followed_by_a_look_at_other_rules() 
     assert unique.follow_up() is None
 
 
-def test_a_uniqueness_check_is_quiet_and_not_shared_and_marks_where_two_solutions_differ() -> None:
+def test_a_uniqueness_check_is_quiet_and_not_shared_and_marks_where_solutions_differ() -> None:
     job = UniquenessCheck(SEVERAL)
     assert job.quiet and not job.can_share() and Solving(SEVERAL).can_share()
     message = finished(job)
-    assert message.headline == "Several solutions."
+    assert message.headline == "8 solutions." and job.question == "mend"
     assert message.marks is not None and message.marks.differs
 
 

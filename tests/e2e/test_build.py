@@ -107,6 +107,7 @@ def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
         *(f"assets/{name}-" for name in ON_DEMAND),
         "wheels/",
         "examples/",
+        "techniques.html",
         "learn-",
         "how/learn-",
         LICENCES,

@@ -151,15 +151,31 @@ def test_a_number_that_stands_twice_is_said_and_cannot_be_played(app: Page) -> N
 def test_clues_that_can_go_are_offered_to_be_taken_away(app: Page) -> None:
     full = "#signpost=4x4:1d14dcf4dfc7faa9aeb8ba16a"
     open_edit_tab(app, full)
-    press(app, "Which clues can go?")
+    press(app, "Remove spare clues")
     expect(app.locator("#change")).to_contain_text("there is still one solution.")
     app.locator("#take-change").click()
     expect(app.locator("#change")).to_be_hidden()
     app.wait_for_function("full => location.hash.length < full.length", arg=full)
     expect_status(app, "One solution.")
-    press(app, "Which are missing?")
-    expect_status(app, "No clue is missing.")
+    expect(app.locator("#status .detail")).to_contain_text("Removed: ")
+    expect(app.get_by_role("button", name="Make it unique")).to_be_hidden()
     play_it(app)
+
+
+def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> None:
+    load_text(app, "A . B\n. . .\nB . A")
+    expect(app.locator("#offer p")).to_contain_text("Without the pair A there is a solution.")
+    expect(app.get_by_role("button", name="Make it unique")).to_be_hidden()
+    press(app, "Remove it")
+    expect(app.locator("html")).to_have_attribute("data-state", "solutions")
+    load_text(app, "1 . . .\n. . . .\n. . . .\n. 2 3 .")
+    expect(app.locator("html")).to_have_attribute("data-state", "arrived")
+    expect_status(app, "4 solutions.")
+    press(app, "Make it unique")
+    expect(app.locator("#change p")).to_contain_text("Would add: ")
+    app.locator("#take-change").click()
+    expect_status(app, "One solution.")
+    expect(app.locator("#status .detail")).to_contain_text("Added: ")
 
 
 HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'

@@ -121,7 +121,7 @@ def test_other_wrong_moves_are_left_out_and_their_number_is_told() -> None:
     text, moves, _ = WRONG_MOVES["signpost"]
     mistake = pysolvers.hint(text, [*moves, "4.1:8"])
     assert isinstance(mistake, Deduction)
-    assert "(One other move is wrong too.)" in mistake.against
+    assert "One more move is wrong." in mistake.against
     assert len(mistake.taken_back) == 2
 
 

@@ -98,8 +98,8 @@ class ShareDialog:
         answer = await self._ask("link", moves=with_moves.checked)
         if answer is None:
             return
-        with_moves.disabled = not answer["steps"]
-        with_moves.checked = with_moves.checked and not with_moves.disabled
+        with_moves.closest("label").hidden = not answer["steps"]
+        with_moves.checked = with_moves.checked and bool(answer["steps"])
         self._link = full_address(answer["fragment"])
         element("share-link").value = self._link
         await self._show_code(self._link)

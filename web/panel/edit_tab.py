@@ -26,7 +26,10 @@ class EditTab:
 
     def show(self, kind, view):
         """Show what can be done to the puzzle."""
-        edit = view["edit"]
+        edit, solve = view["edit"], view["solve"]
+        question = edit["question"] if edit else "mend" if solve and solve["count"] > 1 else ""
+        for name in ("spare", "mend"):
+            element(name).hidden = name != question or bool(edit and edit["change"])
         element("last-tool").textContent = str(len(kind["tools"]))
         element("show-hardest").hidden = not (edit and edit["verdict"]["hardest"])
         if not edit:
@@ -40,11 +43,10 @@ class EditTab:
         self._show_fields(edit["fields"])
         self._show_board(edit["board"])
         self._heading.show(view["heading"])
-        self._show_change(edit["change"], kind["givens"])
+        self._show_change(edit["change"])
 
-    def _show_change(self, change, has_givens):
+    def _show_change(self, change):
         """Show the change that is suggested, if there is one."""
-        element("givens").hidden = not has_givens
         box = element("change")
         came, box.hidden = box.hidden and change, not change
         if change:

@@ -34,6 +34,7 @@ class SolverDisplay:
         self._tell(say("The solver is loading: {done:.1f} of {total:.1f} MB.", **sizes))
         if self._says_loading:
             show_bar(min(1, done / total))
+        _tell_box(say("Loading… {percent:.0f} %", percent=min(100, 100 * done / total)))
 
     def starting(self):
         """All files have come."""
@@ -60,6 +61,7 @@ class SolverDisplay:
 
     def ready(self):
         """The solver waits for something to do."""
+        _tell_box(say("Reading…"))
         _set_state("ready")
 
     def busy(self):
@@ -81,6 +83,12 @@ class SolverDisplay:
         headline = say("The solver stopped.") if was_ready else say("The solver could not be loaded.")
         show_status(headline, say(KEPT), "bad")
         self._offer_retry(True)
+
+
+def _tell_box(words):
+    """Show on the button of the box what the pasted text waits for."""
+    if element("box").hasAttribute("aria-busy"):
+        element("solve").textContent = words
 
 
 def _set_state(state):

@@ -55,9 +55,9 @@ def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
 
 
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
-    """Join the plugs `left` at `at` and `above` at `at + 1`, at least one of which must be OPEN or CLOSE.
+    """Join the plugs `left` at `at` and `above` at `at + 1`, of which at least one is OPEN or CLOSE; None for a loop.
 
-    A mark moves to the other end of the piece it meets. Returns None if this would close a loop.
+    A mark moves to the other end of the piece it meets.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:

@@ -1,9 +1,8 @@
 """Sweeps a board place by place and merges partial solutions that look alike.
 
 The frontier separates the places already swept from the others. How a partial solution crosses it is its state; the
-states between two places are a layer. The work grows with the number of states, not of solutions. The method is known
-as transfer matrices, plug dynamic programming and Simpath (D. E. Knuth, The Art of Computer Programming 4A, section
-7.1.4).
+states between two places are a layer. The work grows with the number of states, not of solutions. Source: D. E. Knuth,
+The Art of Computer Programming 4A, section 7.1.4 (Simpath).
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ END, SEVERAL = "end", "several"
 def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = False) -> Iterator[Progress | Deduction]:
     """Yield the steps of an explanation; if they don't complete the board, the last one says why.
 
-    First looks for a second solution. If there is one, the steps stop before the first supposition, and the last one
-    shows what else all solutions share. With `further`, the techniques go on as far as they can.
+    Looks for a second solution first. With two solutions, the steps stop before the first supposition, and the last one
+    shows what else all solutions share. With `further`, techniques go on as far as they can.
     """
     kind = kind_named(puzzle.kind)
     state, solutions = kind.play.start(puzzle), Findings(kind.solver.solve(puzzle))

@@ -1,9 +1,9 @@
 """How hard a puzzle is for a person, on one scale for all kinds.
 
 A step costs the weight of its technique, more with a longer chain, and less if other steps are possible at the same
-time. The score is the cube root of the sum of the cubed costs. Sorted from the highest, each counts 1 % less. So hard
-steps dominate, many steps add up, and size alone doesn't make a board hard. `scripts/grades.py` measures the
-agreement with people.
+time. The score is the cube root of the sum of the cubed costs; from the highest cost down, each counts 1 % less than
+the one before. So hard steps dominate, and size alone doesn't make a board hard. `scripts/grades.py` compares scores
+with people's opinions.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
     """A score that an explanation starting with these steps almost always reaches.
 
-    Later steps may make earlier ones cheaper, so each is discounted as if 2n + 2 steps were possible at once, not n.
+    Later steps may make earlier ones cheaper, so each counts as if 2n + 2 steps were possible at once, not n.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -232,9 +232,9 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Return for each step how many steps are in its layer, as an estimate of how many are possible at the same time.
+    """Return for each step how many steps are in its layer: about as many are possible at the same time.
 
-    The layer of a step is one more than the highest layer of the steps that it depends on.
+    A step's layer is one above the highest layer of the steps that it depends on.
     """
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []

@@ -33,8 +33,8 @@ BOARD_WORK = 6_000_000
 class Fit(Generic[S]):
     """Whether a board can be completed, and by which `solution`; unknown if that is None and `decided` is False.
 
-    `nearest` is the known solution that contradicts the board in the fewest cells. `only` is True if the puzzle has no
-    other solution, `impossible` if it has no solution.
+    `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only one,
+    `impossible` if the puzzle has no solution.
     """
 
     solution: S | None = None
@@ -118,7 +118,6 @@ class Kept(Generic[S]):
 
 
 def is_new(state: State, step: Deduction) -> bool:
-    """True if the step's moves can be played on the board and change it."""
     try:
         return any(state.play(move) != state for move in step.moves)
     except PuzzleError:
@@ -140,8 +139,7 @@ class Memory:
     ) -> Iterator[Kept[S]]:
         """Lend the cached work on a puzzle for the duration of a hint; no other hint can use it meanwhile.
 
-        `explain` receives the solutions too, so that the explanation can use what was proved from them. A search that
-        raises is dropped, because it can't continue.
+        `explain` receives the solutions found so far, which may shorten its work. A search that raises is dropped.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

@@ -83,7 +83,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
-        """Return the easiest finding, or None."""
+        """Return the easiest finding; None if no technique finds anything."""
         for look in self.looks:
             found = self.chosen(position, look(position))
             if pace.due():
@@ -93,7 +93,7 @@ class Reasoning(Hints, Generic[P, F]):
         return (yield from self.look_ahead(position, pace, thorough))
 
     def open(self, position: P, pace: Pace) -> Paced[list[F]]:
-        """Return all findings that need no supposition; if there are none, the easiest finding."""
+        """Return all findings that need no supposition; otherwise the easiest finding."""
         found: list[F] = []
         for look in self.looks:
             found += look(position)
@@ -207,9 +207,9 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """Yield what is wrong on a board that can't be completed: the wrong move that fails soonest.
+        """Yield the wrong move that fails soonest, on a board that can't be completed.
 
-        If nothing is known about solutions, yield the first step of the explanation that is new to the board.
+        If no solution is known, yield the first step of the explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake

@@ -75,10 +75,7 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Drop the steps of a chain that the claims of its later steps don't need.
-
-    The first step (the supposition) and the last (the contradiction) always remain.
-    """
+    """Drop the steps of a chain that its later steps don't need; the first and the last always remain."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import DeadEnd, Deduction, StepText
+from pysolvers.core.deduction import SHORT_CHAIN, DeadEnd, Deduction, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import cell_names, plural, say, uncapitalised
 from pysolvers.engines.reasoning.claims import (
@@ -36,8 +36,6 @@ TITLES = {
 }
 
 NO_SOLUTION = "There is no solution."
-
-SHOWN = 3  # up to this many steps of a chain are shown; more are only counted
 
 
 def title(step: Deduction) -> str:
@@ -79,15 +77,20 @@ def _shared(claim: Agree) -> str:
     )
 
 
-def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
-    """Words for a chain: the supposition, up to three steps in between, and how it fails (`breaks`, if given)."""
-    first, *between, last = chain
+def supposition(chain: Sequence[Deduction]) -> str:
+    """Words for a chain: the supposition, up to three steps in between, and how it fails."""
+    return f"{supposed(chain)} {broken(chain[-1])}"
+
+
+def supposed(chain: Sequence[Deduction]) -> str:
+    """Words for a chain without its last step."""
+    first, *between, _ = chain
     sentences = [first.sentence]
-    if len(between) <= SHOWN:
+    if len(between) <= SHORT_CHAIN:
         sentences += [say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence)) for step in between]
     else:
         sentences.append(say("{n} steps later this fails:", n=len(between)))
-    return " ".join((*sentences, breaks or broken(last)))
+    return " ".join(sentences)
 
 
 def broken(step: Deduction) -> str:
@@ -111,7 +114,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     else:
         sentences.append(breaks)
     if others > 0:
-        sentences.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
+        sentences.append(plural(others, "One more move is wrong.", "{n} more moves are wrong."))
     return " ".join(sentences)
 
 

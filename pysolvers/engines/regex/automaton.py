@@ -1,9 +1,8 @@
 """Glushkov automata that read lines of cells with unknown characters.
 
-A cell's domain is a bit mask over an `Alphabet`. `Automaton.narrow` finds, in one pass forward and one backward,
-exactly the characters of each cell that occur in a match of the whole line (generalized arc consistency). Automata
-can't express references, look-arounds and word edges. These are relaxed to something that matches more; `narrow` is
-then sound but not exact, and `symbolic_filter` does the rest.
+A cell's domain is a bit mask over an `Alphabet`. `Automaton.narrow` finds exactly the characters of each cell that
+occur in a match of the whole line, in one pass forward and one backward. References, look-arounds and word edges are
+replaced by something that matches more; then `narrow` keeps too much, and `symbolic_filter` does the rest.
 
 Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
 (2004).
@@ -110,7 +109,7 @@ class Automaton:
         return True, p, p
 
     def _build_anchor(self, node: Anchor) -> Ends:
-        """Relax an anchor unless it can read the `end` bit."""
+        """An anchor that can't read the `end` bit matches anything."""
         if not self.end or node.kind not in "^$":
             return True, 0, 0
         p = self._position(self.end, node.start)
@@ -124,7 +123,6 @@ class Automaton:
             sources ^= low
 
     def step(self, state: int, domain: int) -> int:
-        """Return the positions reached from the set `state` by reading a character of `domain`."""
         return self._next[state] & self._allow[domain]
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
@@ -133,9 +131,9 @@ class Automaton:
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the sets of positions reached after 0, 1, ... cells; None if there is no match.
+        """The sets of positions reached after 0, 1, ...
 
-        The last set has only accepting positions.
+        cells, the last with accepting positions only; None without a match.
         """
         following, allow = self._next, self._allow
         state = 1

@@ -89,9 +89,9 @@ class Program:
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """Return the next instruction, the counts and the idle loops after an "again" at `pc`, or None.
+        """Return where to go on after an "again" at `pc`: the next instruction, the counts and the idle loops.
 
-        JavaScript rejects an empty optional iteration (None). Python leaves the loop after it.
+        For an iteration that read nothing and that JavaScript rejects, return None. Python leaves the loop after it.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1

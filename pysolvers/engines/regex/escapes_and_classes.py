@@ -1,7 +1,4 @@
-r"""Characters in regular expressions: escapes such as `\x41` and classes such as `[A-F]`.
-
-For the sources, see `parser`, which reads everything else.
-"""
+r"""Characters in regular expressions: escapes such as `\x41` and classes such as `[A-F]`. Sources: see `parser`."""
 
 from __future__ import annotations
 

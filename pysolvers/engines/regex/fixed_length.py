@@ -103,7 +103,6 @@ def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
 
 
 def _presence(node: Node) -> int:
-    """Whether a node reads characters: 0 never, 1 maybe, 2 always."""
     return 2 if least_length(node) else int(any(isinstance(part, (Chars, Ref)) for part in walk(node)))
 
 

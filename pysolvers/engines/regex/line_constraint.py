@@ -160,10 +160,10 @@ def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> Lin
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """Split off the positive look-aheads that begin a tree and contain references, look-arounds or anchors.
+    """Split off the look-aheads at the start of a tree that a filter of the whole tree can't check.
 
-    A filter of the whole tree can't check them. Returns the rest of the tree, then one tree for each look-ahead: its
-    body, followed by anything.
+    These are positive ones with references, look-arounds or anchors. Returns the rest of the tree, then one tree for
+    each look-ahead: its body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
     opening = takewhile(_is_ahead_or_start, parts)

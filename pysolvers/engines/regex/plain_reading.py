@@ -1,8 +1,7 @@
-"""Decides in the simplest way whether a line with partly known characters can match; used to check the other engines.
+"""Decides in the simplest way whether a line with partly known characters can match, to check the other engines.
 
-For most expressions, it tracks the sets of offsets where matches can end. This shares only the parser with the
-automata. With references, look-arounds or word edges, it tries every string on the matcher, if there are few. The
-tests check the matcher itself against Node and Python's `re`.
+It shares only the parser with the automata: it tracks the sets of offsets where matches can end. For references,
+look-arounds and word edges, it tries every string on the matcher, if they are few.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
     """True if some string with a character from each set of `line` matches; None if that is too hard to decide.
 
-    With `barred`, count only matches in which that part of the expression doesn't match that cell. The result is then
-    None for expressions with references, look-arounds or word edges.
+    With `barred`, count only matches in which that part of the expression doesn't match that cell; None if the
+    expression has references, look-arounds or word edges.
     """
     if not regex.features & TRIED:
         return len(line) in _ends(regex, regex.tree, {0}, line, barred)

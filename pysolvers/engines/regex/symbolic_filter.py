@@ -185,10 +185,7 @@ class SymbolicMachine:
     # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
     # new state is made only at the end: before a cell is read, at a choice, or at the match.
     def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
-        """Run the instructions from `pc` on, and stop before one that reads a character or has several outcomes.
-
-        Returns None if the state fails.
-        """
+        """Run from `pc` up to a choice or the reading of a character; None if the state fails."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
         code = plan.program.code
@@ -268,9 +265,9 @@ class SymbolicMachine:
         return out
 
     def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
-        """Return the spans that a later reference may read (None for others), and the cells that it may read, as bits.
+        """Return the spans and the cells that a later reference may read: None for other spans, cells as bits.
 
-        `live` has the slots that a later reference may read, as bits.
+        `live` has the slots of these references, as bits.
         """
         spans, needed = state.spans, 0
         for slot, span in enumerate(state.spans):
@@ -337,7 +334,7 @@ class SymbolicMachine:
 
 
 def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """Add cell `at` to the class of cell `joined`, or to a new one; return its possible characters and all classes."""
+    """Add cell `at` to the class of `joined`, or to a new class; return the class's characters and all classes."""
     if joined is None:
         return chars, (*classes, (1 << at, chars))
     found = next(k for k in classes if k[0] >> joined & 1)

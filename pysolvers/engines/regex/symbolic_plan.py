@@ -1,8 +1,4 @@
-"""What a symbolic filter knows of an expression before it sees any domains.
-
-The program, the automata of look-arounds and word edges, the sets of characters that these don't distinguish, and
-which captures a reference may still read.
-"""
+"""What a symbolic filter knows of an expression before it sees any domains."""
 
 from __future__ import annotations
 
@@ -67,7 +63,7 @@ class SymbolicPlan:
             self._prepare_word_edges()
 
     def _prepare_word_edges(self) -> None:
-        """Add two look-aheads (a word character follows, or doesn't) and a look-behind."""
+        """Add look-arounds for word edges: a word character follows, doesn't follow, or precedes."""
         word = Chars(CharSet("", (), "w"), 0, 0)
         ahead, _, _ = self._automaton(word, True, False)
         self._automaton(word, False, False)

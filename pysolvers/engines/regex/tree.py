@@ -173,10 +173,9 @@ ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0) 
 
 
 class Regex(NamedTuple):
-    """A parsed expression: text, tree, number of groups, names of groups, dialect, features.
+    """A parsed expression. `features` has a letter for each feature used.
 
-    `features` has a letter for each feature used: n counted repetition, ^ anchor, b word edge, r reference, l
-    look-around.
+    n: counted repetition, ^: anchor, b: word edge, r: reference, l: look-around.
     """
 
     text: str

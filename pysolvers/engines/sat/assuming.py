@@ -1,7 +1,6 @@
 """Keeps a SAT solver, and all that it has learned, from one piece of a puzzle to the next.
 
-A piece is a set of assumptions. Solutions found in a piece are excluded only while it is being worked on. If it is
-abandoned, its search starts over.
+A piece is a set of assumptions. Its solutions are excluded only while the solver works on it.
 """
 
 from __future__ import annotations

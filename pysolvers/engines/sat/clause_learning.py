@@ -142,7 +142,7 @@ class ClauseLearner:
 
     # Nearly all time is spent here, so this is one flat loop over local names.
     def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
-        """Unit propagation; returns a violated clause, or None."""
+        """Unit propagation; returns the first violated clause, None if all hold."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
         now, head = len(self._levels), self._head
@@ -202,7 +202,7 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict and backtrack to the level where it becomes unit."""
+        """Learn a clause from a conflict, and backtrack to the level where that clause implies a literal."""
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -313,7 +313,7 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """Drop half of the many-level learned clauses if there are too many. Call only at level 0."""
+        """Drop half of the learned clauses that span many levels, if there are too many. Call only at level 0."""
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT

@@ -19,7 +19,7 @@ LEAST = 50  # minimum conflicts in a slice of work
 class SatSolver:
     """A solver that accepts clauses between solves; use it in `with`. MissingExtra if python-sat is not installed.
 
-    `cnf` may grow later: `load` passes the new clauses to the solver. `conflicts` counts over all solves.
+    `load` passes clauses that `cnf` has received meanwhile. `conflicts` counts over all solves.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the

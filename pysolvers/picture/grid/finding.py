@@ -163,7 +163,7 @@ def _between(
 
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
-    """Yield Progress; return the view of a board in perspective, by its vanishing points, or None."""
+    """Yield Progress; return the view of a board in perspective, by its vanishing points; None if no board fits."""
     shrink = image.shrink_to(FOLLOWED_PIXELS)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:

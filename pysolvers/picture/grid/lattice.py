@@ -1,9 +1,8 @@
 """Finds the grid of a board in a picture by its lines.
 
-Equidistant lines in both directions define a lattice over the whole picture. Each of its edges is supported by line
-pixels, as far as there are any. The board is the rectangle of cells with the most support, where an edge on the rim
-counts half and an edge without a line is a loss. So walls, paths and round corners may hide some lines, and the
-surroundings don't matter.
+Equidistant lines in both directions define a lattice over the whole picture; line pixels support its edges. The board
+is the rectangle of cells with the most support: an edge on the rim counts half, an edge without a line is a loss. So
+walls, paths and round corners may hide some lines.
 """
 
 from __future__ import annotations

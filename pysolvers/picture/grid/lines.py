@@ -1,7 +1,4 @@
-"""Straight lines along the rows of a picture: runs of pixels that differ from both sides.
-
-Lines along the columns are those of the transposed picture.
-"""
+"""Straight lines along the rows of a picture (for columns, of the transposed one): runs that differ from both sides."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ class Segment:
 
 
 class LineMask:
-    """The line pixels of planes with `width` pixels per row; `least` is the minimum difference from both sides.
-
-    A pixel counts if it differs in any plane.
-    """
+    """The pixels that differ by `least` from both sides in any of the planes, which have `width` pixels per row."""
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
         self.height = height

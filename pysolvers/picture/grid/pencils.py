@@ -2,8 +2,7 @@
 
 Parallel lines meet in one point of a picture. So for lines roughly along the rows, the lean grows linearly with the
 height at which they cross the middle column: `lean = base + growth * height`. Two lines determine these numbers, most
-lines agree with the right ones (Fischler and Bolles, Random Sample Consensus, 1981, with all pairs of the longest lines
-instead of random ones), and least squares refines them.
+lines agree with the right ones (Fischler and Bolles, Random Sample Consensus, 1981), and least squares refines them.
 """
 
 from __future__ import annotations

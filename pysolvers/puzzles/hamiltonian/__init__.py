@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """Return the puzzle as a path or a loop. A loop has no positions; a path ends at the first and last number."""
+    """Return the puzzle as a path or a loop. A loop loses its positions; a path ends at its first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
     removed = {rule.name: rule.empty for rule, _ in puzzle.active_rules if rule.open_only}

@@ -16,7 +16,7 @@ _DIRECTIONS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 
 class HamiltonianAbout(About):
     def name(self, puzzle: HamiltonianPuzzle) -> str:
-        """Return "Zip" for ordered stops, "Numbrix" or "Hidato" for numbered cells, "Loop" for a closed path."""
+        """Return "Zip" for numbers in order, "Numbrix" or "Hidato" for positions, "Loop" for a closed path."""
         if puzzle.closed:
             return say("Loop")
         if puzzle.positions:
@@ -79,7 +79,6 @@ def _free_ends(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _shape(letters: str) -> Scene:
-    """Draw a forbidden shape as a thick line, at two drawing cells per board cell."""
     cells = walked(letters)
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
     points = [(column - left + 0.5, row - top + 0.5) for row, column in cells]

@@ -84,7 +84,6 @@ class HamiltonianBoard(BoardPart):
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
-    """Return the direction from a cell to a neighbor in words: "up", "down right"."""
     (x, y), (x2, y2) = map(puzzle.ground.plane.centre, (cell, other))
     words = ["up"] * (y2 < y) + ["down"] * (y2 > y) + ["left"] * (x2 < x) + ["right"] * (x2 > x)
     return say(" ".join(words))
@@ -103,7 +102,7 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """Yield what rules draw on a layer; the first rule to draw in the middle of a cell gets it."""
+    """Yield what rules draw on a layer. In the middle of a cell, only the first rule that wants it draws."""
     taken: set[Cell] = set()
     for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
@@ -111,7 +110,7 @@ def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Tex
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
-    """Draw what is under the path: hatching where solutions differ, fills where a deduction points."""
+    """Hatch the cells where solutions differ, and fill those that a step points out."""
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
@@ -121,7 +120,7 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Return hatching from lower left to upper right, .14 apart, that continues in neighboring cells."""
+    """Return diagonal hatching, 0.14 apart, that continues in neighboring cells."""
     r, c = cell
     x, y = puzzle.ground.plane.corner(cell)
     edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
@@ -139,7 +138,6 @@ def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
 
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
-    """Draw every piece as a ribbon, in the shades of its part of the whole path (see `_span`)."""
     size = state.puzzle.area
     levels = 8 if marks.compact else 39
     hollow = ""
@@ -159,7 +157,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a piece begins and ends on the whole path, from 0 to 1; in the middle if that is unknown."""
+    """Return where a piece begins and ends on the whole path, from 0 to 1; around the middle if that is unknown."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]
@@ -199,7 +197,6 @@ def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Ite
 
 
 def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
-    """Draw a disc at the start and a ring at the end, unless a rule draws something there."""
     given = {cell for rule, value in puzzle.active_rules for cell in _middles(rule, value)}
     start, end = puzzle.start, puzzle.end
     if start is not None and start not in given:

@@ -42,10 +42,10 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class HamiltonianDraft(Draft):
-    """What is drawn so far: `board` has the ends that were set, None if they follow from the numbers.
+    """The board, the ends that were set (None if they follow from the numbers), and the drawn solution.
 
-    `free` names the ends explicitly set to anywhere. `typed` has the texts of fields, valid or not, by rule; the
-    board's own values of these rules are empty. `drawn` are the drawn steps of the solution.
+    `free` names the ends that were set to anywhere. `typed` has the texts of fields by rule, valid or not; the board
+    has no values of these rules.
     """
 
     board: HamiltonianPuzzle
@@ -107,14 +107,13 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board as drawn, with the ends that follow from its rules and without typed values."""
+        """The board with the ends that follow from its rules, and without typed values."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
 
     @property
     def given(self) -> frozenset[Step]:
-        """The sides with something on them, such as walls and required steps."""
         return frozenset(side for rule, value in self.board.active_rules if rule.item is STEP for side in value)
 
     def erase_side(self, side: Step | None) -> tuple[str, ...]:
@@ -128,7 +127,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset the ends, or those at one cell."""
+        """Return the edits that unset both ends, or those in one cell."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
@@ -156,10 +155,9 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Replace the drawn path. Walls in its way are removed, and its two ends become the first and last number.
+        """Replace the drawn path. Walls in its way are removed, and numbers along it stay, in path order.
 
-        If the board has a start and end, or positions, instead of numbers, they move to the path's ends. Numbers along
-        the path stay, in path order.
+        Its ends become the first and last number, or what the board has instead: start and end, or positions.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()
@@ -229,7 +227,6 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having({rule.name: value | images if put else value - images}))
 
     def _ended(self, cell: Cell, this: str, that: str) -> HamiltonianDraft:
-        """Put an end of the path in a cell; under a symmetry, its image becomes the other end."""
         board = self.board
         if board.closed:
             raise PuzzleError("A closed loop has no ends.")

@@ -77,10 +77,7 @@ class HamiltonianEditor(Editor):
         return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with a tool.
-
-        `hand.drag` holds the cells of the gesture (for walls, two per side); `hand.over` is the pointer.
-        """
+        """Handle an event. `hand.drag`: the gesture's cells (for walls, two per side); `hand.over`: the pointer."""
         if event.what == "key":
             return _key(draft, hand, event, tool)
         point = (event.x, event.y)
@@ -113,8 +110,11 @@ class HamiltonianEditor(Editor):
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
+        rule = _RULE_OF.get(tool)
+        if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
+            draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
         scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
-        shown = preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ()
+        shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
         return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
     def text(self, draft: HamiltonianDraft) -> str:
@@ -199,7 +199,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift and an arrow key, toggle the tool's item on a side; a wall if the tool doesn't draw on sides."""
+    """With Shift and an arrow key, toggle the tool's item on a side: a wall, unless the tool has one for sides."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -221,7 +221,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the first of these: the last digit of a number being typed, the cell's contents, what is on its sides."""
+    """Remove the first of these: the last typed digit, the cell's contents, what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -270,13 +270,13 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
-    """Return the edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
+    """Return edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
 def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
-    """Add these items of a rule; if the first one is there already, remove them."""
+    """Add the items of a rule, or remove them if the first one is there already."""
     there = draft.board.value(rule)
     taking = bool(items) and items[0] in there
     edit = rule.removal if taking else rule.addition

@@ -257,10 +257,10 @@ def _number(name: str, text: str, cells: int) -> int | None:
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Paced[tuple[Cell, ...]]:
-    """Yield Progress; return an irregular path through every cell of a board without holes and walls, by backbites.
+    """Yield Progress; return an irregular path through every cell of a board without holes and walls.
 
-    An end steps onto a neighbor on the path, and the rest beyond that neighbor is reversed. In the long run all paths
-    are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982).
+    Backbites: an end steps onto a neighbor, and the path beyond that is reversed. In the long run all paths are nearly
+    equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982).
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]

@@ -29,11 +29,7 @@ def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
 
 
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
-    """Return the side nearest to a point, among those of its cell.
-
-    Returns None if it is farther than `near`, in cells. `across` ("NS" or "EW") restricts it to those sides of a
-    square.
-    """
+    """Return the side nearest to a point, within `near` cells, or None. `across` considers only "NS" or "EW" sides."""
     cell, plane = cell_at(board, point), board.ground.plane
     found = []
     for out, other in plane.sides(cell, *point):
@@ -45,7 +41,7 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the sides of a gesture that draws walls, which stores two cells per side; [] for other tools."""
+    """Return the sides of a gesture that draws walls: it stores two cells per side."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
@@ -54,7 +50,6 @@ def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
 
 
 def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Continue the gesture from cell to cell toward a point, along steps that a path may take."""
     if not board.inside(hand.drag[0]):
         return hand.drag
     goal, toward = board.nearest(cell_at(board, point)), board.ground.board.toward
@@ -67,7 +62,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend the gesture by the sides along the way to a point. Replace the first side if it is across the way."""
+    """Extend a gesture by the sides along the way to a point. Replace its first side if that lies across the way."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -84,7 +79,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Extend the gesture by the cells on the way to a point, including holes; `again` allows repeats."""
+    """Extend a gesture by the cells on the way to a point, holes too. With `again`, a cell can be passed twice."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):
@@ -94,7 +89,6 @@ def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool 
 
 
 def _passed(before: Point, point: Point) -> Iterator[Point]:
-    """Yield points on the way from one to another, including the last."""
     right, down = point[0] - before[0], point[1] - before[1]
     many = ceil(hypot(right, down) / SAMPLED)
     return ((before[0] + right * k / many, before[1] + down * k / many) for k in range(1, many + 1))

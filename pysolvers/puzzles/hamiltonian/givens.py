@@ -33,7 +33,7 @@ class HamiltonianGivens(Givens):
         return (*items, *ends)
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
-        """Return numbers or positions if the puzzle has them, else required steps; also walls beside the path."""
+        """Return numbers or positions if the puzzle has any, else required steps; also walls beside the path."""
         return tuple(_clues(solution))
 
     def added(self, solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
@@ -53,17 +53,18 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return the ends that no number or position implies, and the items of all rules that don't make the board."""
-        ends = (Clue(_end(name, end), (end,), (), (name, end)) for name, end in puzzle.explicit_ends if end)
-        items = (
-            Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (), (rule.name, item))
-            for rule, value in puzzle.active_rules
-            for item in (() if rule.makes_board else rule.items(value))
-        )
-        return (*ends, *items)
+        """Return the ends that no number implies, and the items of all rules except those that make the board."""
+        ends = ((name, end) for name, end in puzzle.explicit_ends if end)
+        found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
+        for rule, value in puzzle.active_rules:
+            for item in () if rule.makes_board else rule.items(value):
+                cells = rule.item.cells(item)
+                edits = (rule.removal(item),) if cells else ()
+                found.append(Clue(_the(rule.item_words(item, value)), cells, edits, (rule.name, item)))
+        return tuple(found)
 
     def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with only these clues. An end that was implied by removed clues becomes free."""
+        """Return the puzzle with only these clues. An end that was implied by another clue becomes free."""
         kept = {clue.value for clue in clues}
         values = {
             rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
@@ -100,7 +101,7 @@ def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """Offer a clue that only this solution satisfies, as close to the middle of the board as possible."""
+    """Offer a clue that only this solution satisfies, as near to the middle of the board as possible."""
     puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)

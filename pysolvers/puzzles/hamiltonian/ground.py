@@ -1,7 +1,6 @@
-"""The board that rules know: its size and shape, its cells, whether the path is a loop, and its ends.
+"""The board that rules know: its size, shape and cells, whether the path is a loop, its ends, and the colors of cells.
 
-It also has the colors of a checkerboard: a path alternates between dark and light, unless steps are diagonal or cells
-are hexagons.
+A path alternates between the dark and light cells of a checkerboard, unless steps are diagonal or cells are hexagons.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ NOWHERE: Place = (None, None)
 
 @dataclass(frozen=True)
 class Ground:
-    """The board without the values of its rules; `lost` are missing cells, such as holes."""
+    """The board without the values of its rules. `lost` are missing cells, such as holes."""
 
     rows: int
     columns: int
@@ -54,7 +53,7 @@ class Ground:
 
     @cached_property
     def grid(self) -> tuple[Step, ...]:
-        """All steps between cells, in order, regardless of rules."""
+        """All steps between cells, in order. Rules may still exclude some."""
         return tuple(sorted(self.board.steps))
 
     @property
@@ -63,7 +62,6 @@ class Ground:
 
     @property
     def end_positions(self) -> tuple[tuple[Cell | None, int], tuple[Cell | None, int]]:
-        """The start and the end, each with its position on the path."""
         return (self.start, 1), (self.end, self.area)
 
     @property
@@ -74,7 +72,7 @@ class Ground:
         return self.board.has(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError unless a cell is on the board; `name` is what is there: "a wall"."""
+        """Raise PuzzleError unless a cell is on the board. `name` is what is there, such as "a wall"."""
         if not self.board.has(cell):
             template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
@@ -88,19 +86,19 @@ class Ground:
 
 
 def dark(cell: Cell) -> bool:
-    """Return whether a cell is dark on a checkerboard; R1C1 is."""
+    """True for cells with the color of R1C1 on a checkerboard."""
     return (cell[0] + cell[1]) % 2 == 0
 
 
 def darker(ground: Ground) -> int:
-    """Return how many more dark cells than light ones there are; 0 if steps do not change the color."""
+    """How many more dark cells than light ones there are; 0 if steps do not change the color."""
     if not ground.board.has_shades:
         return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
-    """Return the colors that an end can have if it is not fixed: True for dark; empty if colors allow no path."""
+    """Return the colors that a free end can have (True for dark); empty if the colors allow no path."""
     if not ground.board.has_shades:
         return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]
@@ -114,10 +112,10 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Return whether dark cells have odd positions (1) or even ones (0); None if unknown.
+    """Return 1 if dark cells have odd positions, 0 if they have even ones, None if that is unknown.
 
-    Colors alternate along a path. So a cell that can have only odd or only even positions decides it, and so does a
-    color with one more cell. `positions` are those that cells can have, as bits.
+    `positions` are those that cells can have, as bits. One cell that can have only odd or only even ones decides it,
+    because colors alternate along a path. So does a color with one more cell.
     """
     if not ground.board.has_shades:
         return None

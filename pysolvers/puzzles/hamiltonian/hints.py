@@ -94,8 +94,6 @@ MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEX
 
 
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
-    """Connects the reasoning engine to path puzzles. A position is a `Sketch`."""
-
     TECHNIQUES = TECHNIQUES
 
     looks = LOOKS
@@ -109,14 +107,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the empty board. In an explanation (with `solutions`), steps near the previous one are preferred."""
+        """Return the empty board. For an explanation (with `solutions`), steps near the previous one are preferred."""
         sketch = yield from self.position(start(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Return whether a step joins a group: obvious steps in one place or at the border, or placed numbers."""
+        """True if a step continues a group: obvious steps in one place or at the border, or placed numbers."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
@@ -149,13 +147,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose a finding: prefer those that take a step, place a number, or leave a cell with only two ways."""
+        """Choose a finding. Prefer one with a connection or a number, or that leaves a cell with only two ways."""
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return the first finding of these: an immediate failure, a count of colors, the shortest supposition."""
+        """Return an immediate failure, else a count of colors, else the shortest supposition that fails."""
         base = position.position()
         if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -196,7 +194,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
-        """Return whether there is something to show; an end of the path is explained with the step that uses it."""
+        """True if there is something to show. An end of the path is explained with the step that uses it."""
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
@@ -229,7 +227,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
 
 def _is_plain(step: Deduction) -> bool:
-    """Return whether a step needs few words: the ways left to a cell, or one crossed-out step."""
+    """True if a step needs few words: it uses the ways left to a cell, or crosses out one step."""
     if step.technique == two_ways.TECHNIQUE.name:
         ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
         lines = all(isinstance(claim, OnPath) for claim in step.concludes)
@@ -247,7 +245,7 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
-    """Return whether the ruled-out steps leave some cell with only the two ways that it needs."""
+    """True if the ruled-out steps leave some cell with only the two ways that it needs."""
     cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
     return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
 

@@ -14,14 +14,14 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
-    """Return a sentence "No path can exist: ...", or None if there is no obvious reason."""
+    """Return a sentence, "No path can exist: ...", or None if nothing obvious excludes a path."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return say("No path can exist: {why}.", why=found) if found else None
 
 
 def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
-    """Report steps that one rule requires and another forbids, or too many required steps at a cell."""
+    """Find a step that one rule requires and another forbids, or too many required steps at a cell."""
     tables, ground = puzzle.tables, puzzle.ground
     for given, name in tables.on.items():
         if given in tables.off:
@@ -91,7 +91,6 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    """Compare the colors of a checkerboard, which alternate along a path."""
     ground, more = puzzle.ground, darker(puzzle.ground)
     if ground.closed or abs(more) > 1:
         template = "{dark} dark and {light} light cells, and a path has at most one more of either"

@@ -77,7 +77,7 @@ class HamiltonianPuzzle(Puzzle):
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
-        """Return the puzzle with the `values` of these rules replaced, by rule name, and with other fields."""
+        """Return the puzzle with other values of some rules, by rule name, and with other fields."""
         own = {name: value for name, value in values.items() if name in _FIELDS}
         more = {**dict(self.more), **{name: value for name, value in values.items() if name not in _FIELDS}}
         kept = tuple(sorted((name, value) for name, value in more.items() if value))
@@ -155,8 +155,7 @@ class HamiltonianPuzzle(Puzzle):
     def reversible(self) -> bool:
         """True if every solution is also one when reversed.
 
-        That is so if both ends are free, there are fewer than two waypoints, and the possible positions of each cell
-        are the same when counted from the other end.
+        Then both ends are free, at most one waypoint is given, and positions are the same counted from either end.
         """
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
@@ -182,7 +181,7 @@ class HamiltonianPuzzle(Puzzle):
         return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its distinct images under the symmetry. Unless the board is square, some may be off it."""
+        """Return `cell` and its distinct images under the symmetry. On some boards, images lie off the board."""
         found = (rule.images(value, self.ground, cell) for rule, value in self.active_rules)
         return next((images for images in found if len(images) > 1), (cell,))
 
@@ -197,7 +196,7 @@ class HamiltonianPuzzle(Puzzle):
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return `cells`, reversed if needed to agree with the start, end, waypoints or fixed positions."""
+        """Return `cells`, reversed if the start, the end, waypoints or positions require it."""
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells
@@ -206,7 +205,6 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether the waypoints, the fixed positions or the possible positions require the reverse order."""
         met = joined_along(self.tables.order, cells)
         numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):

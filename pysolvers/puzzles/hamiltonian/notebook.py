@@ -22,10 +22,10 @@ MOST = 30_000  # up to this many states of the sweep, the path is drawn uniforml
 
 
 def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
-    """Return a puzzle whose path has half-turn symmetry, and the path; PuzzleError if the board has no middle.
+    """Draw an end, forbidden shapes and a path with half-turn symmetry. Return its puzzle and the path.
 
-    It draws an end, the forbidden shapes and one of the paths. Then it adds walls and required steps with their images
-    until the path is the only one, each time choosing, of a few candidates, the one that rules out most others.
+    Walls and required steps are added with their images; each time, of a few candidates, the one that rules out most
+    paths.
     """
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
@@ -51,7 +51,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a board with forbidden shapes and two ends; the last attempt begins in a corner, so it has a path."""
+    """Return a board with forbidden shapes and two ends. The last attempt starts in a corner, which has a path."""
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

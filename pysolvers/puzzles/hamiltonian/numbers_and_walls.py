@@ -1,8 +1,7 @@
 """Generator for puzzles with numbers along the path, and enough walls for deductions to solve them.
 
-A puzzle that deductions solve has one solution. Its difficulty is the lowest level that solves it: local rules
-(`edge_rules`), rules about parts of the board (`board_rules`), or supposing the opposite of a step at the end of a
-piece.
+Such a puzzle has one solution. The lowest level of deductions that solves it is its difficulty: only local rules
+(`edge_rules`), also rules about the whole board (`board_rules`), or also suppositions.
 """
 
 from __future__ import annotations
@@ -39,10 +38,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """The difficulty, how many numbers and walls (None for any), and whether they have half-turn symmetry.
-
-    `share` is how many numbers there are at the start, as a share of the usual number.
-    """
+    """What puzzle is wanted; counts can be None for any. `share` scales how many numbers it has at first."""
 
     difficulty: str
     numbers: int | None = None
@@ -73,8 +69,8 @@ def numbered(
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
     """Return the path's puzzle, and whether it needs deductions of its level; None if no walls make it solvable.
 
-    Adds numbers along the path, then walls until deductions solve the puzzle. Then removes clues that they don't need
-    and adds requested walls. After puzzles with too many walls, later `tries` have more numbers.
+    It adds numbers, then walls until deductions solve the puzzle, and removes spare clues. Later `tries` add more
+    numbers.
     """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
@@ -110,7 +106,7 @@ Fitting = tuple[HamiltonianPuzzle, bool]  # a puzzle, and whether it needs deduc
 
 
 class Turned(BoardTurn):
-    """Finds the images of cells and walls after half a turn, or after no turn: then they are their own images."""
+    """Finds the images of cells and walls after half a turn. With 0 degrees, each is its own image."""
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys((cell, self.cell(cell))))
@@ -124,7 +120,7 @@ class Turned(BoardTurn):
 
 
 def ends_of(edge: Step) -> tuple[Cell, Cell]:
-    """Return the two corners at the ends of a wall; (r, c) is the top left corner of that cell."""
+    """Return the two corners at the ends of a wall. Corner (r, c) is the upper left one of that cell."""
     (r, c), (s, d) = edge
     return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
 
@@ -140,7 +136,7 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
 def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
-    """Return the walls that are still possible beside the path, ordered so that they continue other walls."""
+    """Return the walls that can still be added beside the path; those that continue a wall come first."""
     net = network(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
@@ -271,7 +267,7 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells along a path, evenly spaced, with its ends; if symmetric, each with its image."""
+    """Return about `many` cells spread evenly along a path, with its ends; if symmetric, each with its image."""
     inner = len(cells) - 2
     if not turned.degrees:
         places = {0, len(cells) - 1}
@@ -292,7 +288,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what deductions of a level find with walls on the edges `off`, or None on a contradiction."""
+    """Return what deductions of a level find with walls on the edges `off`; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -326,7 +322,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Suppose single steps, and apply the opposite if one fails. None on a contradiction or without `trials` left."""
+    """Suppose single steps; if one fails, apply its opposite. None on a contradiction, or without `trials` left."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

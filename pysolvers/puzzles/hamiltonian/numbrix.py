@@ -1,8 +1,7 @@
 """Generator in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
 
-At most two consecutive numbers are given. Numbers are removed, in pairs of half-turn images, as long as little work
-proves that the path is unique. That leaves hard puzzles. Others get numbers back until their grade is low enough, and
-finally lose numbers that their grade does not need.
+Numbers are removed, in half-turn pairs, as long as little work proves the path unique; at most two consecutive ones
+stay. If the puzzle is too hard, some return, and then those that its grade does not need are removed.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """The numbers along one path; with `symmetric`, each is paired with that of the cell half a turn away."""
+    """The numbers along one path. With `symmetric`, each is paired with that of the cell half a turn away."""
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells

@@ -88,7 +88,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each in the direction given by ends and waypoints."""
+        """The pieces of path, each in the direction of the path if that is known."""
         return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
 
     @property
@@ -104,7 +104,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """The known numbers by cell: given, placed, or counted along a line. {} if the puzzle gives no number."""
+        """The known numbers by cell: given, placed, or counted along a line. {} if no number is given."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -128,7 +128,7 @@ class HamiltonianState(LinesState[Cell]):
         return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
 
     def _place(self, cell: Cell, number: int) -> Self:
-        """Place a number (0 removes it) and connect all numbers that are now consecutive and adjacent."""
+        """Place a number (0 removes it), and connect consecutive numbers that are now neighbors."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
             raise PuzzleError("The number {number} can't be placed in {cell}.", number=number, cell=cell)
@@ -149,8 +149,6 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap puts the pen on a cell, and another tap in a straight line draws."""
-
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)
 
@@ -161,7 +159,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw if the pen is in line with this cell; otherwise cut the path and put the pen here, or take it away."""
+        """Draw straight from the pen to this cell. If that fails, cut the path here, and move the pen or drop it."""
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
             if line == straight:
@@ -169,7 +167,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return a drag to a neighbor, from the start, the first number, or the cell with the fewest neighbors."""
+        """Return a drag to a neighbor: from the start, the first number, or the cell with the fewest neighbors."""
         puzzle = state.puzzle
         ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
         first = puzzle.start or next(iter(puzzle.tables.order), None)
@@ -192,7 +190,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return say("Next comes {next}. Type it, or drag on from {last}.", next=last + 1, last=last)
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
-        """Handle an event; consecutive digits form one number."""
         if not (event.what == "key" and (event.key in DIGITS or event.key == "Backspace")):
             hand = replace(hand, typed=())
         return super().interpret(state, hand, event)
@@ -237,7 +234,7 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
-    """Remove the last digit of the player's number, or all of it; without a number, erase the line."""
+    """Remove the last digit of the player's number, or all of it. Without a number, erase the line."""
     number = dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
         return _numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
@@ -247,7 +244,7 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
 
-    The moves first remove the edges that the previous digits drew (`hand.typed`), and place the numbers lost with them.
+    The moves first undo the edges that the previous digits drew (`hand.typed`), and place the numbers lost with them.
     """
     board, cell = state.ground.board, hand.cursor
     found = [draw_move(board, edge) for edge in hand.typed if edge in state.drawn]

@@ -16,8 +16,8 @@ def known_positions(
 ) -> dict[Cell, int]:
     """Return the numbers (positions on the path, from 1) that the board determines, and those `placed`.
 
-    Numbers are counted along a drawn line if only one direction is possible: it has two numbers, or a number and one of
-    the `ends`, or in the other direction it would be too late at another number. `joined` has the drawn neighbors.
+    Numbers are counted along a drawn line if they fit in one direction only. `joined` has the drawn neighbors of each
+    cell.
     """
     known = {**puzzle.tables.counted, **placed}
     pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
@@ -43,7 +43,7 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """Yield each numbering of a line that agrees with its known cells and leaves enough steps to the other numbers."""
+    """Yield each numbering of a line that agrees with its known numbers and leaves enough steps to the others."""
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:
@@ -67,7 +67,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the drawn edges, and those between consecutive numbers, up to two per cell (one at an end of the path)."""
+    """Return the drawn edges and those between consecutive numbers: two per cell, one at an end of the path."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

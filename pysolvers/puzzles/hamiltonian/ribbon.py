@@ -25,7 +25,6 @@ RibbonPiece = tuple[Point, str]  # a short piece: where it begins, and the SVG p
 
 
 def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[RibbonPiece]]:
-    """Return the pieces of the ribbon, a list for each cell."""
     found = []
     points = list(map(plane.centre, cells))
     for i, cell in enumerate(points):
@@ -38,10 +37,10 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Return paths, palest first, that paint the ribbon in up to `levels` shades.
+    """Return paths, palest first, that paint a ribbon in up to `levels` shades.
 
-    `begin` and `end` say which part of the whole path this is (0 to 1). `under` are the diagonal steps drawn below it;
-    the ribbon's own are added.
+    It is the part of the path from `begin` to `end` (0 to 1). Its diagonal steps are added to `under`, those drawn
+    before.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -70,7 +69,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Return where diagonal steps cross one below them: the position on the ribbon (0 to 1), point and direction."""
+    """Return where steps cross those in `under`: the place on the ribbon (0 to 1), point and direction."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))
@@ -83,7 +82,6 @@ def _crossings(
 
 
 def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
-    """Return the SVG path of the ribbon's middle in the cells `where`."""
     out = ""
     inside = False
     for cell, part in zip(cells, pieces(plane, cells, closed), strict=True):
@@ -101,7 +99,7 @@ def _colour(level: int, levels: int) -> str:
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """Return the pieces from where the path enters a cell to where it leaves; turns may go `through` the center."""
+    """Return the pieces between the two edges of a cell. A turn is rounded, or goes `through` the center."""
     x, y = centre
     if before is None and after is None:
         return [(centre, "h0")]
@@ -133,7 +131,7 @@ def _edge(x: float, y: float, other: Point | None) -> Point:
 
 
 def _bent(first: Point, bend: Point, last: Point, share: float) -> Point:
-    """Return a point on the quadratic curve from first to last with control point `bend`."""
+    """Return a point of the quadratic curve with control point `bend`, at a `share` of its way."""
     a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
     return a * first[0] + b * bend[0] + c * last[0], a * first[1] + b * bend[1] + c * last[1]
 

@@ -54,11 +54,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds, then the Count.
-
-    `auto` first searches for a while, which is enough if there are few solutions, then sweeps; if the frontier has too
-    many states it returns to the search.
-    """
+    """Yield Progress and lower bounds, then the Count. `auto` searches, then sweeps, or searches on if that fails."""
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:
@@ -95,7 +91,7 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
-    """Return why a sweep can't solve a puzzle, as a verb phrase, or ""; see `symmetric_part.py` for symmetries."""
+    """Return why a sweep can't solve a puzzle, as a verb phrase; "" if it can."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
@@ -110,7 +106,7 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Search. If no solution appears for long, use clauses, or search on by edges if python-sat is not installed."""
+    """Search. After long without a solution, use clauses, or search by edges if python-sat isn't installed."""
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)
     search: CountSearch | Portfolio

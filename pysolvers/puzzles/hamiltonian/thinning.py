@@ -27,7 +27,7 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles with some of the clues along one path of `area` cells; the clues of a group stay together."""
+    """Makes puzzles with some of the clues along a path of `area` cells. The clues of a group stay together."""
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
@@ -42,7 +42,7 @@ class Thinning(ABC, Generic[Clue]):
         """Return the clues of a puzzle."""
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
-        """Return whether a clue may not be given beside the others."""
+        """True if a clue may not be given beside the others."""
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
@@ -57,7 +57,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle with few clues; None if the path needs clues that are crowded."""
+        """Return a puzzle with few clues; None if it needs clues that are crowded."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -67,12 +67,12 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Grade a puzzle, with less work if an easy or normal one is wanted; return how far it is above the range."""
+        """Grade a puzzle, and return how far it is above the range. Easy and normal ones may take less work."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Give more clues to a puzzle that is too hard until it fits; bisect to find how many."""
+        """Find by bisection how many more clues make a puzzle easy enough."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -107,7 +107,7 @@ class Thinning(ABC, Generic[Clue]):
         return order
 
     def _is_decided(self, given: frozenset[Clue]) -> Paced[bool]:
-        """Return whether propagation, or else a short search, proves that the path is unique."""
+        """True if propagation, or else a short search, proves that the path is unique."""
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:
@@ -126,7 +126,7 @@ class Thinning(ABC, Generic[Clue]):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove clues as long as `fits` allows, starting with `many` groups of `left` at a time."""
+    """Remove clues as long as `fits` allows it, at first `many` groups of `left` at a time."""
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

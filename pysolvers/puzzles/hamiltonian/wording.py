@@ -23,6 +23,8 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
     "break": "No path is left",
 }
 
+MOST_WORDS = 25  # words in one part of a step
+
 
 def parts(step: Deduction) -> StepText:
     if len(step.single_steps) > 1:
@@ -39,11 +41,13 @@ def parts(step: Deduction) -> StepText:
     )
     if images and text.so:
         text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
+    if before and len(f"{before} {text.because}".split()) > MOST_WORDS:
+        return replace(text, because=before, against=" ".join(filter(None, (text.because, text.against))))
     return replace(text, because=" ".join(filter(None, (before, text.because)))) if before else text
 
 
 def _silent(text: StepText) -> str:
-    """Describe a step about an end of the path, which can't be drawn; its reasons say what follows."""
+    """Describe a step about an end of the path, which no move draws: its reasons are enough."""
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
@@ -54,7 +58,8 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return place.joined_words(steps)
     if all(isinstance(claim, (Inside, Ways, OnPath)) for each in steps for claim in each.claims):
         cells = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
-        return StepText(say("{cells} have only two ways each.", cells=cell_names(cells)), so=say("The path uses them."))
+        because = say("{cells} have only two ways each.", cells=cell_names(cells))
+        return StepText(because, so=say("The path uses both ways of each."))
     against = " ".join((*loop.joined_words(steps), *order.joined_words(steps)))
     concludes = [claim for each in steps for claim in each.concludes]
     ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
@@ -75,7 +80,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
     else:
         drawn, edge = isinstance(wrong, OnPath), edge_name(wrong)
         what = say("connection") if drawn else say("cross")
-        so = say("The path does not use {edge}." if drawn else "The path uses {edge}.", edge=edge)
+        so = say("The path does not go {edge}." if drawn else "The path goes {edge}.", edge=edge)
     return of_all_kinds.mistake(claims[0], suppose((wrong,)), what, so)
 
 

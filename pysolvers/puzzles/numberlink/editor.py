@@ -120,6 +120,8 @@ class NumberlinkEditor(Editor):
     def draw(self, draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         """Draw the board as in play, and preview what a click or the drag would draw."""
         plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
+        if hand and tool == "move" and len(hand.drag) == 2:
+            draft = draft.played(_GESTURES[tool](draft, hand.drag))  # it moves with the pointer
         scene = BOARD.draw(draft.shown, plain, marks)
         cells = _concerned(draft, hand, tool) if hand else []
         if not hand or not cells:

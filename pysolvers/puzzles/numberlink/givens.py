@@ -124,13 +124,16 @@ class NumberlinkGivens(Givens):
         rules = []
         for laxer, name in pairwise(_rule_sets(puzzle)):
             more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)
-            rules.append(Clue(say("the rule that {rule}", rule=say(more.SAYS)), (), (), ("rules", name)))
+            words = say("the rule that {rule}", rule=say(more.SAYS))
+            rules.append(Clue(words, (), (f"rules:{laxer}",), ("rules", name)))
         pairs = (
-            Clue(say("the pair {label}", label=label), (puzzle.cell(start), puzzle.cell(end)), (), label)
-            for label, (start, end) in puzzle.pairs.items()
+            Clue(say("the pair {label}", label=label), ends, tuple(put(end, "") for end in ends), label)
+            for label, ends in ((label, tuple(map(puzzle.cell, ends))) for label, ends in puzzle.pairs.items())
         )
         blocked = ((puzzle.cell(i), i) for i in sorted(puzzle.blocked))
-        cells = (Clue(say("the blocked {cell}", cell=cell), (cell,), (), i) for cell, i in blocked)
+        cells = (
+            Clue(say("the blocked {cell}", cell=cell), (cell,), (f"{write_cell(cell)}o",), i) for cell, i in blocked
+        )
         return (*rules, *pairs, *cells)
 
     def only(self, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:

@@ -247,8 +247,8 @@ class RegexCrosswordBoard(BoardPart):
     def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
         """Draw the board. With a `hand`, the cursor always shows, because the lens describes its cell.
 
-        While a hint or an explanation points at cells, their lines and clues are highlighted instead of the cursor's.
-        With `marks.compact`, ticks replace the clues.
+        The lines and clues of cells that a step points at are highlighted instead of the cursor's. With
+        `marks.compact`, ticks replace the clues.
         """
         puzzle = state.puzzle
         marks = marks or Marks()

@@ -22,6 +22,8 @@ from pysolvers.puzzles.regex_crossword.play import format_move
 
 
 class RegexCrosswordGivens(Givens):
+    NOTE = "Only letters are proposed; a stricter clue of your own does the same."
+
     def clues(self, solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
         given = dict(solution.puzzle.given)
         return tuple(
@@ -49,9 +51,11 @@ class RegexCrosswordGivens(Givens):
 
     def demands(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
         """Return the clues of all lines (identified by axis, line and index), and the given letters."""
-        found = (Clue(name, line.cells, (), (line.axis, line.index, k)) for name, line, k in _named(puzzle))
-        letters = (_letter(cell, char, char) for cell, char in puzzle.given)
-        return (*found, *(replace(clue, edits=()) for clue in letters))
+        found = (
+            Clue(name, line.cells, (clue_edit(line.axis, line.index, k, ""),), (line.axis, line.index, k))
+            for name, line, k in _named(puzzle)
+        )
+        return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
 
     def only(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
         """Return the puzzle with only these clues and letters; the alphabet does not change."""

@@ -90,9 +90,9 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """Find a wrong letter that leaves a clue without a match; None if there is none.
+        """Return the step for a wrong letter that leaves a clue without a match; None if all clues can still match.
 
-        Try each together with the givens first, then together with all right letters.
+        Each letter is tried with the givens only, then with all right letters.
         """
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit

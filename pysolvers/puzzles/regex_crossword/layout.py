@@ -29,8 +29,8 @@ Point = tuple[float, float]
 class Label:
     """A clue beside the board: its line, its index among the line's clues, the text as drawn, and its geometry.
 
-    `turn` is the text's rotation in degrees, `anchor` the end of the text that is at the board. `head` is the place of
-    the small arrow, `way` its direction in degrees.
+    `turn` rotates the text, in degrees; `anchor` is its end at the board. `head` is the place of the small arrow, `way`
+    its direction in degrees.
     """
 
     line: Entry

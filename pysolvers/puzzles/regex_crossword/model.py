@@ -56,12 +56,9 @@ class Entry:
 
 @dataclass(frozen=True, repr=False)
 class RegexCrosswordPuzzle(Puzzle):
-    """A regex crossword.
+    """A regex crossword; PuzzleError if the sizes do not fit, or a clue is not a regular expression.
 
     `given` contains the cells already filled in, sorted. `characters` is the alphabet; "" derives it from the clues.
-
-    Raises:
-        PuzzleError: If the sizes do not fit, or a clue is not a regular expression.
     """
 
     kind: ClassVar[str] = "regex-crossword"
@@ -232,7 +229,7 @@ class RegexCrosswordPuzzle(Puzzle):
     def alphabet(self) -> Alphabet:
         r"""The characters that cells can hold: `characters`, or A to Z and those that the clues name.
 
-        Digits are included if a clue has `\d`, the space if one has `\s` or `\W`.
+        A clue with `\d` adds the digits, one with `\s` or `\W` the space.
         """
         unicode = self.flavour == "python"
         if self.characters:

@@ -1,7 +1,7 @@
 """Candidates for each open cell, as a player would pencil them in.
 
-Each clue is read once with the letters on the board, and a cell keeps what all its clues leave. There is no further
-propagation: that would often give away the whole solution.
+A cell keeps what its clues leave, each read once with the letters on the board. Further propagation would often give
+away the solution.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Splits a puzzle into pieces for several processes. A piece has a domain (the possible characters) for each cell.
-
-Like the search, it branches on the characters of a cell that has few left.
-"""
+"""Splits a puzzle into pieces for several processes: a piece has a domain (the possible characters) for each cell."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ class RegexCrosswordPieces(Pieces):
     def solutions(
         self, puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str
     ) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield Progress and the solutions in a piece.
-
-        All pieces of a puzzle share the network, so the next piece profits from the failures counted in this one.
-        """
+        """Yield Progress and the solutions in a piece. All pieces share the network and the failures counted in it."""
         network = ready_network(puzzle)
         return search(network, list(piece) or network.start(puzzle.given))
 

@@ -1,8 +1,8 @@
 """Find all solutions of a regex crossword.
 
 The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
-smallest domain relative to the failures in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic search by
-weighting constraints, 2004).
+smallest domain relative to the failures in its lines (F. Boussemart and others, Boosting systematic search by weighting
+constraints, 2004).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class RegexCrosswordSolver(Solver):
     def instead(self, puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
         """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
 
-        Some players and solvers read a hexagon's diagonals the other way, and some puzzles are written for that.
+        Some players and programs read a hexagon's diagonals the other way.
         """
         if not puzzle.hexagonal:
             return

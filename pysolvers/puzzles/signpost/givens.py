@@ -33,8 +33,7 @@ class SignpostGivens(Givens):
             if puzzle.numbers[at] != puzzle.area:
                 cell, way = puzzle.cell_of(at), NAMES[arrow]
                 arrows.append(Clue(say("the arrow {way} in {cell}", way=say(way), cell=cell), (cell,), (), way))
-        numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in self.givens(puzzle))
-        return (*numbers, *arrows)
+        return (*self.givens(puzzle), *arrows)
 
     def only(self, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
         """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""

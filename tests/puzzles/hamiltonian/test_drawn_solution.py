@@ -77,9 +77,9 @@ def test_a_solution_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
         for event in stroke(cells):
             view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
-        assert view["status"]["tone"] == ""
+        assert view["status"]["tone"] != "bad"
     wanted = desk.workspace.game.session.draft.solution
-    assert wanted and view["status"]["headline"] == "Several solutions."
+    assert wanted and view["status"]["headline"].endswith(" solutions.")
     assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
     finish(desk, desk.mend())
     mended = finish(desk, desk.take_change())

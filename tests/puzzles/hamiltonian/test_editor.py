@@ -15,6 +15,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
+from pysolvers.drawing.scene import Text
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -54,6 +55,13 @@ def keys(*names: str, shift: bool = False) -> list[Event]:
 def test_a_tap_gives_the_next_number_and_another_takes_it_away_and_closes_the_gap() -> None:
     assert after("3x3;waypoints=0.0,1.1", "number", *drag((2.5, 2.5))) == (("2.2:3",), "3x3;waypoints=0.0,1.1,2.2")
     assert after("3x3;waypoints=0.0,1.1,2.2", "number", *drag((1.5, 1.5)))[1] == "3x3;waypoints=0.0,2.2"
+
+
+def test_a_number_moves_with_the_pointer() -> None:
+    draft = draft_of("3x3;waypoints=0.0,1.1,2.2")
+    drawn = editor.draw(draft, Hand(drag=((1, 1), (0, 2)), over=(2.5, 0.5)), Marks(), "number").shapes
+    numbers = {shape.text: (shape.x, shape.y) for shape in drawn if isinstance(shape, Text) and shape.text.isdecimal()}
+    assert numbers == {"1": (0.5, 0.5), "2": (2.5, 0.5), "3": (2.5, 2.5)}
 
 
 def test_a_number_is_dragged_to_another_cell_and_keeps_its_place_in_order() -> None:

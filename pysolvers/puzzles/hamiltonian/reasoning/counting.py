@@ -1,4 +1,4 @@
-"""Find the cells where missing numbers can be, by counting from known ones as Numbrix and Hidato players do."""
+"""Counting from known numbers, as Numbrix and Hidato players do, to find the cells where missing ones can be."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """The known numbers of a sketch, and what counting from them along free cells (without a number) yields.
-
-    Cells are nodes of the network. Everything is empty if the puzzle has no numbers.
-    """
+    """What counting from the known numbers of a sketch along free cells shows. Empty if the puzzle has no numbers."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -45,7 +42,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """For each missing number, the cells at the right number of steps from the known ones around it."""
+        """For each missing number, the cells at the right number of steps from all known ones."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -64,7 +61,7 @@ class CountedNumbers:
         return found
 
     def distances(self, goal: int, most: int) -> dict[int, int]:
-        """Return the number of steps from each free cell to `goal` along free cells, if it is at most `most`."""
+        """Return how many steps from `goal` each free cell is, along free cells, up to `most` steps."""
         far = {goal: 0}
         queue = [goal]
         for v in queue:
@@ -75,7 +72,7 @@ class CountedNumbers:
         return far
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """Return the routes between two known numbers, without the two ends; [] if there are more than `most`."""
+        """Return the routes between two known numbers, without both ends; [] if there are more than `most`."""
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]
@@ -94,7 +91,7 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """Return the numbers that all routes put in the same cell, as (node, number)."""
+        """Return the numbers that all routes put into one cell, as (node, number)."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
 
     def places(self) -> Iterator[tuple[int, int, int]]:

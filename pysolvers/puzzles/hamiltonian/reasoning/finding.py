@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import step
@@ -29,14 +29,15 @@ from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Put, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
+NAMED = 3  # larger parts of the board are only marked, not named
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A conclusion: edges that are used (`on`) or not used (`off`), and numbers to place (`put`), as (node, number).
+    """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
 
-    `level` is how hard it is to see; 0 means that there is no path. `why` has the claims that prove it, or a function
-    that makes them, because few findings are explained. `used` has the cells that the proof depends on. `aside` makes
-    further claims that the explanation adds if they hold on its sketch.
+    `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or returns them.
+    `used` are the cells in the proof. `aside` makes more claims for an explanation, which shows those that hold.
     """
 
     technique: str
@@ -57,7 +58,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return the finding as a step, without the claims `aside` and without moves for ends of the path."""
+    """Return a finding as a step. It has no claims `aside`, and no moves for ends of the path."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -82,11 +83,21 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
         concludes.append(At(net.cells[v], number))
     if sketch.placed or finding.put:
         moves += _joining(sketch, finding, moves)
+    claims = finding.claims
+    used = tuple(dict.fromkeys((*finding.used, *_parts(claims))))
     return Deduction(
-        KIND, finding.technique, finding.level, finding.claims, tuple(concludes) if finding.level else (Impossible(),),
-        tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
-        tuple(ruled_out), tuple(shown),
+        KIND, finding.technique, finding.level, claims, tuple(concludes) if finding.level else (Impossible(),),
+        tuple(moves), used, tuple(ruled_out), tuple(shown),
     )  # fmt: skip
+
+
+def _parts(claims: Iterable[Claim]) -> Iterator[Cell]:
+    """Yield the cells of each part of the board that is too large to be named, also where suppositions fail."""
+    for each in claims:
+        if isinstance(each, Refuted):
+            yield from _parts(each.chain[-1].claims)
+        elif isinstance(each, Exits) and len(each.cells) > NAMED:
+            yield from each.cells
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
@@ -129,7 +140,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that the path doesn't end at a cell; () if it may end there, or if the path is a loop."""
+    """Return claims that the path doesn't end at a cell; () if it may, or if the path is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
@@ -165,7 +176,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
-    """Return the nodes of a chain from one end to the `many`-th label after it."""
+    """Return the nodes of a chain from one of its ends to the `many`-th label."""
     nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return nodes[: labelled[min(many, len(labelled)) - 1] + 1]

@@ -1,7 +1,4 @@
-"""What a person knows so far: edges that are used, edges that aren't, and the resulting pieces of path.
-
-Only one consequence is added automatically: a cell with two used edges has no others.
-"""
+"""What a person knows of a board: edges that are used, edges that aren't, and the pieces of path that they form."""
 
 from __future__ import annotations
 
@@ -28,14 +25,14 @@ Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path: its nodes from one end to the other, and its labels in the same order."""
+    """A piece of path: its nodes from one end to the other, and the labels on it in this order."""
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
 
 
 class Sketch:
-    """The edges of a network known to be used (`on`) or not (`off`). Immutable: `plus` returns another sketch."""
+    """The edges known to be used (`on`) or not (`off`); a node with two used edges has no others. Immutable."""
 
     def __init__(
         self,
@@ -71,7 +68,7 @@ class Sketch:
             self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return this sketch with more edges. If numbers are `put`, it also connects lines with consecutive numbers."""
+        """Return this sketch with more edges and numbers. Lines with consecutive numbers are then connected."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -88,7 +85,7 @@ class Sketch:
         return self.plus(on, off, self.silent) if on or off else self
 
     def together(self, first: int, without: Collection[int] = (), barred_node: int = -1) -> set[int]:
-        """Return the nodes connected to `first` by used or open edges, without some edges or one node."""
+        """Return the nodes that used or open edges connect to `first`, without some edges or one node."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
@@ -119,7 +116,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, including single nodes but not closed loops, sorted by their smaller end."""
+        """The pieces of path, also single nodes, but no closed loops, sorted by their smaller end."""
         net = self.net
         beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
@@ -144,7 +141,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
-        """Return the waypoints, by number, on the line that ends in a cell, the nearest first."""
+        """Return the numbers of the waypoints on the line that ends in a cell, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
         nodes = self.chain_at[net.index[cell]].nodes
         line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
@@ -178,7 +175,7 @@ class Sketch:
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it before a change."""
+        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -201,7 +198,7 @@ class Sketch:
 
     @cached_property
     def domains(self) -> list[int] | None:
-        """The positions that each node can have, as the bits of an int; None on a contradiction, [] without numbers."""
+        """The positions that each node can have, as bits; None on a contradiction, [] if the puzzle has no numbers."""
         if not self.net.domains:
             return []
         pos, changed = self.as_seen.copy(), set(range(self.net.nodes - 1))
@@ -216,7 +213,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as the player sees it, with everything found about the ends of the path."""
+        """The board that the player sees, with all that was found about the ends of the path."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)
@@ -233,7 +230,7 @@ class Sketch:
 
 
 def first_sketch(state: HamiltonianState) -> Sketch:
-    """Return what is known on a board in play: the given ends, and what the player drew, crossed out and placed."""
+    """Return what a board in play shows: the given ends, and what the player drew, crossed out and placed."""
     net = network(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)
@@ -243,7 +240,7 @@ def first_sketch(state: HamiltonianState) -> Sketch:
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield edges that numbers rule out: between non-consecutive ones, and to an end from an inner number."""
+    """Yield edges between numbers that aren't consecutive, and between an inner number and an end of the path."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v

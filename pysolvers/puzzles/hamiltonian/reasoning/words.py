@@ -21,10 +21,9 @@ from pysolvers.puzzles.hamiltonian.claims import (
     PathPiece,
     Ways,
 )
+from pysolvers.puzzles.hamiltonian.reasoning.finding import NAMED
 
 C = TypeVar("C", bound=Claim)
-
-NAMED = 3  # larger parts of the board are only marked, not named
 
 FEW = 4  # at most this many numbers with a way into a part are named
 
@@ -48,12 +47,12 @@ def direction(cell: Cell, other: Cell) -> str:
 
 
 def edge_name(claim: Claim) -> str:
-    """Return a connection or end in words, as the object of "the path uses"."""
+    """Return a connection or end in words: "down from R2C1", "an end at R2C1"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
     assert isinstance(claim, (OnPath, OffPath))
     a, b = claim.cells
-    return say("{cell} {way}", cell=a, way=direction(a, b))
+    return say("{way} from {cell}", way=direction(a, b), cell=a)
 
 
 def edge_names(claims: Iterable[Claim]) -> str:
@@ -61,7 +60,6 @@ def edge_names(claims: Iterable[Claim]) -> str:
 
 
 def part_name(cells: Collection[Cell]) -> str:
-    """Return a few cells by name, or "the marked cells"."""
     return cell_names(cells) if len(cells) <= NAMED else say("the marked cells")
 
 
@@ -72,30 +70,32 @@ def path_uses(claims: Sequence[Claim]) -> str:
     no_ends = [claim.cell for claim in claims if isinstance(claim, NoEnd)]
     placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
     sentences = [say("{numbers}.", numbers=both(placed))] if placed else []
-    sentences += [say("The path uses {edges}.", edges=edge_names(on))] if on else []
-    sentences += [say("The path does not use {edges}.", edges=edge_names(off))] if off else []
+    sentences += [say("The path goes {edges}.", edges=edge_names(on))] if on else []
+    sentences += [say("The path does not go {edges}.", edges=either(map(edge_name, off)))] if off else []
     sentences += [say("The path ends at {cells}.", cells=ends)] if ends else []
     sentences += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
     return " ".join(sentences)
 
 
 def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
-    """Return where lines lead from a cell: "right and down"; "" if there are none."""
+    """Return where lines lead from a cell: "right and down"; "" without lines."""
     others = [next(other for other in line.cells if other != cell) for line in lines]
     return both(direction(cell, other) for other in others) if others else ""
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
-    """Say which connections of one cell the path uses: "The path uses R1C2 right and down."."""
     ways = ways_from(cell, all_of(concludes, OnPath))
-    used = say("The path uses {cell} {ways}.", cell=cell, ways=ways) if ways else ""
+    used = say("The path goes {ways} from {cell}.", ways=ways, cell=cell) if ways else ""
     others = [claim for claim in concludes if not isinstance(claim, OnPath)]
     return " ".join(filter(None, (used, path_uses(others))))
 
 
 def if_used(claims: Iterable[Claim]) -> str:
-    """Name connections as the subject of "... would cut the board in two"."""
-    return capitalised(edge_names(claims))
+    """Name connections or ends as the subject of "... would close a loop": "Going down from R2C1 or up from R4C4"."""
+    found = list(claims)
+    going = either(edge_name(claim) for claim in found if isinstance(claim, (OnPath, OffPath)))
+    ends = [edge_name(claim) for claim in found if isinstance(claim, (End, NoEnd))]
+    return capitalised(either([*([say("going {edges}", edges=going)] if going else []), *ends]))
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
@@ -119,7 +119,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
 
 
 class NumberLabels:
-    """The numbers in order, as indices in `marks` (on an open path, 0 is an end), and the drawn pieces of path."""
+    """The drawn pieces of path, and the numbers in order, as indices in `marks`. On an open path, 0 means an end."""
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         (order,) = all_of(claims, InOrder)
@@ -139,19 +139,18 @@ class NumberLabels:
         return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
-        """Return the labels on the piece of path that ends in a cell, in order from that cell."""
+        """Return the labels on the piece of path that ends in a cell, from that cell on."""
         piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
         cells = piece if piece[0] == cell else piece[::-1]
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the labels from which open steps lead into the part of the board that `exits` describes."""
+        """Return the labels from which open steps lead into the part of `exits`."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
     def pair(self, i: int, j: int) -> str:
-        """Return two consecutive labels: "5 and 6"."""
         many = len(self.marks)
         first = i if (j - i) % many == 1 else j
         return both([self.name(first), self.name(first + 1)])
@@ -168,7 +167,7 @@ def apart(exits: Exits) -> str:
 
 
 def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
-    """Return a clause that says from which numbers the path could enter a part of the board, named `part`."""
+    """Return a clause that says from which numbers the path could enter the part named `part`."""
     able = labels.around(exits)
     if not 0 < len(able) <= FEW:
         return say("no other line can fill {part}", part=part)
@@ -176,6 +175,14 @@ def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
         template = "only the lines of {numbers} can get into {part}, and no other two of them can meet"
         return say(template, numbers=labels.names(able), part=part)
     return say("only the lines of {numbers} can get into {part}", numbers=labels.names(able), part=part)
+
+
+def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
+    """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line does."""
+    template = "The line between {pair} has to fill {part}: no other line can."
+    if 0 < len(labels.around(exits)) <= FEW:
+        template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
+    return say(template, pair=pair, part=part_name(exits.cells))
 
 
 def number_step(many: int) -> str:

@@ -1,7 +1,6 @@
 """The rules of Hamilton paths: what a puzzle can require of a path that visits every cell.
 
-Each rule is one module with everything about it; users go through this list. To add a rule, add a module and a line
-here. Cells, directions, the two ends, and whether the path is a loop belong to the kind itself.
+Each rule is one module and one entry in this list. Cells, the two ends and loops belong to the kind itself.
 """
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES

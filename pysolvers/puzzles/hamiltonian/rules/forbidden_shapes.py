@@ -44,7 +44,6 @@ class _ForbiddenShapes(Rule):
         return ""
 
     def turned(self, value: Value, turn: BoardTurn) -> Value:
-        """Return the value unchanged: a shape stands for all its images."""
         return value
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterator[frozenset[Step]]:
@@ -55,7 +54,7 @@ class _ForbiddenShapes(Rule):
                     yield shape
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
-        """Yield a violation for each shape that occurs, at its first place."""
+        """Yield a violation for each shape that the path has, at its first place."""
         for letters in value:
             yield from islice(_made(letters, ground, solution.steps), 1)
 
@@ -84,7 +83,7 @@ def walked(letters: str) -> list[Cell]:
 
 
 def outline(letters: str) -> str:
-    """Return a picture of a shape: an SVG path in a box of 24 units, with a dot at its start."""
+    """Return a shape as an SVG path in a box of 24 units, with a dot at its start."""
     from pysolvers.drawing.scene import circle, number  # solving needs no drawing
 
     cells = walked(letters)

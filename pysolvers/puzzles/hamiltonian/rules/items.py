@@ -1,7 +1,6 @@
 """Items that rule values consist of: cells, steps, cells with a number, words.
 
-An item kind knows how to read and write an item in an id and in JSON, how to turn it with the board, and which cells it
-touches. So most of a rule's behavior follows from its item kind.
+An item kind reads, writes and turns items, and knows their cells. Most of a rule's behavior follows from that.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The interface of a rule: an object with hooks whose defaults require nothing.
 
-Engines know no rules, only what rules can state about a path (`Tables`): steps that are ruled out, required, or taken
-together, sets of steps that cannot all be taken, positions, and the order of cells along the path. A rule in these
-terms is searched, encoded as clauses, swept and exported without code of its own.
+Engines don't know rules, only what `Tables` combines: steps that are excluded, required or taken together, sets of
+steps that exclude each other, positions, and an order of cells. A rule in these terms needs no other code to be solved.
 """
 
 from __future__ import annotations
@@ -39,21 +38,20 @@ SHEET, UNDER, OVER, TOP, AID = range(5)
 
 
 class Rule:
-    """The base class of rules; it requires nothing. A `value` is what a puzzle has of this rule, such as its walls.
+    """The base class of rules. A `value` is what a puzzle has of a rule, such as its walls.
 
-    `name` is the field of the puzzle and of its JSON. `field` is the field of an id if that differs, and `example`
-    shows a value there. `word` is the name of one item in a sentence, `called` that of the value. `empty` gives the
-    type of a value: a set of items (`frozenset()`), ordered items (`()`), or one word (""). If a rule `makes_board`,
-    its items are missing cells. An `open_only` rule is not for loops. With `sure_ends`, the path can only end where the
-    rule says. An `in_middle` rule draws in the middle of its cells.
+    `name` is the field of the puzzle and of its JSON, `field` that of an id, with `example` as its value. `word` names
+    one item in a sentence, `called` the value. `empty` gives the type of a value: a set of items (`frozenset()`),
+    ordered items (`()`), or one word (""). The items of a rule that `makes_board` are missing cells. An `open_only`
+    rule is not for loops. With `sure_ends`, the path can end only where the rule says. An `in_middle` rule draws in the
+    middle of its cells.
 
     `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`.
     `put` and `take` follow the cell in edits that add and remove an item. With `unbounded`, typed numbers may exceed
-    `most`. `imaged` items are added and removed together with their images under a symmetry.
+    `most`. `imaged` items are edited together with their images under a symmetry.
 
-    If a puzzle has several solutions, rules offer one more clue in the order of `offer_rank`; those with 0 never do.
-    Only the first possible one of the `exclusive` rules offers. `techniques` are hint techniques that only this rule
-    needs.
+    To a puzzle with several solutions, rules offer a clue in the order of `offer_rank`, if that isn't 0; of the
+    `exclusive` rules, only the first that can. `techniques` are hint techniques that only this rule needs.
     """
 
     name = ""
@@ -89,7 +87,6 @@ class Rule:
         return next(iter(items), "") if self.empty == "" else type(self.empty)(items)
 
     def items(self, value: Value) -> tuple[Any, ...]:
-        """Return the items in the order in which they are written."""
         if isinstance(value, str):
             return (value,) if value else ()
         return value if isinstance(value, tuple) else tuple(sorted(value))
@@ -105,7 +102,6 @@ class Rule:
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 
     def without(self, value: Value, gone: Iterable[Cell]) -> Value:
-        """Return the value on a board without the cells that are `gone`."""
         lost = set(gone)
         return self.value(item for item in self.items(value) if lost.isdisjoint(self.item.cells(item)))
 
@@ -120,7 +116,7 @@ class Rule:
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
-        """Return what is wrong with an end that a text gives at position `number` of the path; "" if nothing is."""
+        """Return why the path can't have an end given in a text, at position `number`; "" if it can."""
         return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
@@ -141,15 +137,12 @@ class Rule:
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
         """Return the positions that cells can have on the path, as bits (bit 1 for the first).
 
-        If no end is fixed, the positions must be the same counted from either end, or allow only one direction.
+        If no end is fixed, they are the same counted from either end, or allow only one direction.
         """
         return {}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
-        """Return cells that the path visits in this order; on a loop, in this cyclic order in one direction.
-
-        At most one rule of a puzzle may return any.
-        """
+        """Return cells that the path visits in this order, cyclic on a loop. Only one rule of a puzzle has any."""
         return ()
 
     # Meaning, in words.
@@ -158,11 +151,11 @@ class Rule:
         return iter(())
 
     def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
-        """Yield the violations on a board in play that are already obvious."""
+        """Yield the violations on a board in play that are obvious before the path is complete."""
         return iter(())
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """Return why no path can exist, if that is obvious; do not repeat what `Tables` imply."""
+        """Return why no path can exist, if that is obvious and doesn't follow from `Tables`."""
         return None
 
     # For people: drawing, wording, editing, removing clues.
@@ -180,7 +173,7 @@ class Rule:
         return iter(())
 
     def summary(self, value: Value) -> str:
-        """Return the value in a few words: "8 walls"."""
+        """Return the value in a few words, such as "8 walls"."""
         return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
@@ -194,7 +187,6 @@ class Rule:
         return say(self.word) if self.item is CELL and cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
-        """Return the number that the rule gives a cell, 0 for none."""
         return 0
 
     def next_number(self, value: Value, ground: Ground) -> int:
@@ -206,11 +198,11 @@ class Rule:
         return 0
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Return the value after an edit that sets a cell's number, or removes it (0); PuzzleError if it is invalid."""
+        """Return the value after an edit sets a cell's number, or removes it (0); PuzzleError if that is invalid."""
         return value
 
     def pictures(self, text: str) -> tuple[str, ...]:
-        """Return pictures of the items of a valid typed text, as SVG paths in boxes of 24 units."""
+        """Return a valid typed text as SVG paths, in boxes of 24 units."""
         return ()
 
     def typed(self, value: Value) -> str:
@@ -225,14 +217,11 @@ class Rule:
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        """Return the part of a value that can stay when a setter draws a path with these steps."""
+        """Return the part of a value that can stay when a setter draws a path."""
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value after a setter has drawn on the path, for a rule that numbers cells.
-
-        `ends` are the path's previous ends; `whole`: whether it has every cell. The path may be empty.
-        """
+        """Return the value after a setter drew `path`, whose ends were `ends`; `whole`: the path has every cell."""
         return value
 
     def item_words(self, item: Any, value: Value = ()) -> str:
@@ -245,15 +234,15 @@ class Rule:
         return say("{item} between {a} and {b}", item=word, a=cells[0], b=cells[1])
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
-        """Return the items that can be removed, leaving a puzzle on the same board with fewer requirements."""
+        """Return the items that a setter can remove without changing the board."""
         return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
-        """Return items that a solution satisfies and that could be added, each with data for `keeps` and `edits`."""
+        """Return items that could be added because a solution has them, each with data for `keeps` and `edits`."""
         return ()
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """Return whether the rule's candidates can be used as clues for a puzzle that has too few."""
+        """True if the rule's candidates can be clues for a puzzle that has too few."""
         return bool(value)
 
     def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
@@ -263,12 +252,11 @@ class Rule:
         return (self.addition(item) for item, _ in chosen)
 
     def candidate(self, item: Any, more: Any) -> str:
-        """Return a candidate in words: "a wall between ..."."""
         return say("a {item}", item=self.item_words(item))
 
 
 def side_edit(side: Step, what: str) -> str:
-    """Return the edit of a side between two cells: the first cell, `what`, and the letter of the side."""
+    """Return the edit of a side: the first cell, `what`, and the letter of the direction to the other cell."""
     (r, c), (r2, c2) = side
     return f"{write_cell(side[0])}{what}{LETTERS[r2 - r, c2 - c]}"
 
@@ -278,14 +266,14 @@ ActiveRules = tuple[tuple[Rule, Value], ...]  # the rules that require something
 
 @dataclass(frozen=True)
 class Tables:
-    """The combined requirements of a puzzle's rules, in the terms of the engines; each part is computed once."""
+    """The combined requirements of a puzzle's rules, in the terms of the engines."""
 
     active_rules: ActiveRules
     ground: Ground
 
     @cached_property
     def off(self) -> dict[Edge, str]:
-        """Edges that the path can't take, each with the reason as a verb phrase (see `Rule.off`)."""
+        """Edges that the path can't take, each with the reason (see `Rule.off`)."""
         return {edge: why for rule, value in self.active_rules for edge, why in rule.off(value, self.ground).items()}
 
     @cached_property
@@ -295,7 +283,6 @@ class Tables:
 
     @cached_property
     def on(self) -> dict[Step, str]:
-        """Required steps, and what they are called."""
         found: dict[Step, str] = {}
         for rule, value in self.active_rules:
             found |= rule.on(value, self.ground, self.steps)
@@ -303,7 +290,6 @@ class Tables:
 
     @cached_property
     def alike(self) -> dict[Edge, tuple[Edge, ...]]:
-        """For each edge, the others taken together with it."""
         found: dict[Edge, tuple[Edge, ...]] = {}
         for rule, value in self.active_rules:
             for edge, others in rule.alike(value, self.ground).items():
@@ -321,7 +307,7 @@ class Tables:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """Positions of cells, as bits; omits cells that can have every position."""
+        """Positions that cells can have, as bits. Cells that can have every position are left out."""
         found: dict[Cell, int] = {}
         for rule, value in self.active_rules:
             for cell, bits in rule.positions(value, self.ground.area).items():
@@ -335,7 +321,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """The `positions`, including those of the fixed ends; {} if only the ends have any."""
+        """The `positions` including those of fixed ends; {} if only ends have any."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
@@ -346,7 +332,7 @@ class Tables:
 
     @cached_property
     def counted(self) -> dict[Cell, int]:
-        """Positions of the cells that can have only one, including fixed ends; {} if `with_ends` is empty."""
+        """Positions of cells that can have only one, fixed ends included; {} if `with_ends` is empty."""
         return self.fixed | self.ground.fixed_ends if self.with_ends else {}
 
     @cached_property
@@ -359,19 +345,19 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """Return whether the rules allow a cell as an end that is not fixed."""
+        """True if the rules allow a cell as a free end of the path."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
 
 def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
-    """Return indices in `order` of the cells on this path, in path order."""
+    """Return the indices in `order` of the cells on this path, in path order."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
 def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return a loop from the first cell in `order`, or the smallest cell, in the direction that keeps the order."""
+    """Return a loop from the first cell in `order`, or the smallest cell, in the direction of the order."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

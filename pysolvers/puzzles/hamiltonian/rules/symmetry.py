@@ -35,7 +35,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries tha
 
 
 def possible_on(ground: Ground) -> tuple[str, ...]:
-    """Return the symmetries that map neighbors to neighbors; not all do on hexagons, with their offset columns."""
+    """Return the symmetries that map neighbors to neighbors. On hexagons, not all do."""
     if ground.shape != "hex":
         return tuple(SYMMETRIES)
     return ("horizontal",) if ground.columns % 2 else ("rot180",)
@@ -62,11 +62,7 @@ class _Symmetry(Rule):
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
-        """Return the middle step of an open path, if only one is possible.
-
-        The symmetry maps an open path to its own reverse (or each cell to itself), so exactly one thing stays in place:
-        a cell if the number of cells is odd, otherwise a step.
-        """
+        """Return the middle step of an even open path, if only one can be: the symmetry maps it to itself."""
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)

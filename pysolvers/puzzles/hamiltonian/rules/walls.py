@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """Steps between neighboring cells that must, or must not, be taken; the cells may be holes."""
+    """Steps between neighboring cells (or holes) that must, or must not, be taken."""
 
     item, take, imaged = STEP, "o", True
 
@@ -83,7 +83,6 @@ class _Walls(Sides):
 
 
 def side_dots(plane: Plane, side: Step) -> str:
-    """Draw dots between the two cells of a step: five on the side of a square."""
     from pysolvers.drawing.scene import circle  # solving needs no drawing
 
     (x, y), (x2, y2) = plane.side(*side)

@@ -133,7 +133,7 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of the path, and the last one at its end once all other numbers are on it."""
+        """Put number 1 at the start of the path, and the last at its end once it passes all others."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
@@ -142,11 +142,11 @@ class _Waypoints(Rule):
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
+        """Return the numbers that aren't ends: without those, the path would end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """Return whether numbers lead from start to end, so that a number can be inserted between two of them."""
+        """True if numbers lead from start to end, so that a number can be put between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
     def candidates(

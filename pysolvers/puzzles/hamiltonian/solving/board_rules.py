@@ -12,10 +12,9 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if removing one node, or one edge that is not OFF, disconnects the network: it has no solution.
+    """Return False if removing one node or edge disconnects the network: then it has no solution.
 
-    A solution uses both edges of a pair whose removal disconnects the network. They are added to `work`. (Low points
-    after R. Tarjan 1972.)
+    If removing two edges does, a solution uses both; they are added to `work`. (Low points after R. Tarjan 1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -87,8 +86,8 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
     """Return False if a region can't be filled or two labels can't be connected; unusable edges go to `work`.
 
     A region is a set of nodes that undecided edges connect, without labelled chains. A stretch is the part of the path
-    between two consecutive labels. It is a single edge, or it runs through one region that borders on both its ends.
-    Every region needs a stretch. If only one stretch can run through a region, it can't use another region.
+    from one label to the next: one edge, or a way through one region. Every region needs a stretch. A stretch that
+    alone can run through a region can't use another one.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -117,7 +116,7 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 
 
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
-    """Return each node's region (-1 on a labelled chain and inside chains), and the number of regions."""
+    """Return the region of each node (-1 on labelled chains and inside chains), and how many regions there are."""
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
     regions = 0
@@ -146,9 +145,9 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 class Borders:
     """Which regions and labels the ends of labelled chains can reach by one edge.
 
-    `out_of` and `into` are, by label, the regions beside the chain's end after and before the label, as bits. `waiting`
-    are the labels, as bits, that are not yet connected to the next one. `direct` has pairs of a label and an edge to
-    the next label. `doors` has the end of a labelled chain, an edge, and the region to which it leads.
+    By label, `out_of` and `into` have the regions beside its chain's end after and before it, as bits. `waiting` are
+    the labels, as bits, that aren't connected to the next one. `direct` has labels with an edge to the next one.
+    `doors` has the end of a labelled chain, an edge, and the region to which it leads.
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
@@ -187,7 +186,7 @@ class Borders:
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
     """Return the regions that the stretch after each label can use, and the labels whose stretch must use one, as bits.
 
-    Returns None if no stretch can use a region, or if one stretch would have to use two.
+    None if a region is left without a stretch, or one stretch must use two.
     """
     into = borders.into
     serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]

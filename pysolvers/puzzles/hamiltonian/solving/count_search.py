@@ -1,8 +1,8 @@
 """Search by positions, for boards with few other requirements, such as Hidato: which cells can have each position.
 
-The cells of a position are the bits of one integer, so the neighbors of a whole set are a few shifts. If diagonal steps
-leave many edges open and numbers determine nearly everything, this search needs far fewer nodes than the one over edges
-(on one 9x9 board dozens instead of 25,000). The search over edges makes more of walls, order and symmetry.
+The cells of a position are the bits of one integer, so the neighbors of a set are a few shifts. With diagonal steps and
+many numbers, this search needs far fewer nodes than the one over edges: on a 9x9 board dozens instead of 25,000. The
+search over edges makes more of walls, order and symmetry.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Sets = list[int]  # for each position, from 1, the cells that can have it, as bi
 
 
 def fits(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether a puzzle suits this search: many positions, diagonal steps or hexagons, and few other rules."""
+    """True if a puzzle suits this search: many positions, diagonal steps or hexagons, and few other rules."""
     tables = puzzle.tables
     others = tables.on or tables.alike or tables.never or tables.order
     enough = len(tables.fixed) * FEWEST >= puzzle.area
@@ -37,10 +37,9 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """Searches a puzzle for which `fits` returns True. `complete` is True once all solutions have been found.
+    """Searches a puzzle for which `fits` is True. `complete` is True once all solutions have been found.
 
-    `solutions` stops when there are no more, or after `patience` nodes without one. Unless `complete`, calling it again
-    starts over.
+    `solutions` stops early after `patience` nodes without a solution. Calling it again then starts over.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:
@@ -93,7 +92,7 @@ class CountSearch:
         yield Progress(self.nodes)
 
     def _run(self, random: Random | None) -> Iterator[Sets | None]:
-        """Yield every solution, depth first; None at each other node."""
+        """Yield each solution, depth first, and None at every other node."""
         at = self._start()
         wrong = self._follow(at, set(range(1, self.size + 1)))
         stack: list[tuple[Sets, int, int]] = []
@@ -143,11 +142,7 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Propagate the positions that changed; return a position without a cell, or 0.
-
-        Consecutive positions have neighboring cells. Each cell has one position; if only one position can have a cell,
-        it does. A run of k consecutive unknown positions has k cells.
-        """
+        """Propagate the positions that changed, to neighboring cells; return a position without a cell, or 0."""
         size = self.size
         while changed:
             while changed:
@@ -168,7 +163,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Apply the rule that a run of k unknown positions has k cells; return a position without a cell, or 0."""
+        """Give k consecutive unknown positions k cells; return a position without a cell, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):
@@ -207,11 +202,7 @@ class CountSearch:
         return 0
 
     def _choose(self, at: Sets, random: Random | None) -> tuple[int, int] | None:
-        """Return an unknown position and one of its cells; None if all are known.
-
-        The position has few possible cells and has failed often, or it is one of only two that can have the cell. The
-        cell has few free neighbors, so that the rest of the board stays connected.
-        """
+        """Return a position with few cells that failed often, and its cell with the fewest free neighbors; or None."""
         worth, chosen = 0.0, 0
         once = twice = thrice = free = 0
         for number, cells in enumerate(at):

@@ -10,11 +10,11 @@ UNDECIDED, ON, OFF = 0, 1, 2
 class EdgePosition:
     """Everything decided so far; `copy` before branching.
 
-    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at node v, `undecided[v]` the UNDECIDED ones. ON
-    edges form chains. If v is an end of a chain, `mate[v]` is the other end (v itself if it is alone), `near[v]` the
-    nearest label on the chain, or -1, and `way[v]` the direction in which the labels continue beyond v: +1, -1, or 0 if
-    the chain has only one label. `full[i]` counts the ON edges of shape i, `joined` all ON edges. `domains[v]` has the
-    positions that v can still have, as bits; it is empty if no rule mentions positions.
+    `edge[e]` is UNDECIDED, ON or OFF. Node v has `degree[v]` ON edges and `undecided[v]` UNDECIDED ones. ON edges form
+    chains. At an end v of a chain, `mate[v]` is the other end, `near[v]` the nearest label on the chain, or -1, and
+    `way[v]` the direction in which labels continue beyond v: +1, -1, or 0 if that is open. `full[i]` counts the ON
+    edges of shape i, `joined` all ON edges. `domains[v]` are the positions that v can have, as bits; [] without
+    positions.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
@@ -44,7 +44,7 @@ class EdgePosition:
         return other
 
     def cycle(self, net: PathNetwork, first: int) -> list[int]:
-        """Return the nodes of a complete solution in order, from `first` on."""
+        """Return the nodes of a complete solution in order, beginning with `first`."""
         order, came = [first], -1
         while len(order) < net.nodes:
             v = order[-1]
@@ -58,10 +58,10 @@ class EdgePosition:
 # that become OFF. An edge that becomes ON affects degrees, shapes, the chain that it joins, and what the ends of that
 # chain can connect to, because more of its labels may now be known.
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
-    """Decide the edges in `work` and everything that follows by local rules; return False on a contradiction.
+    """Decide the edges in `work` and all that follows by local rules. Return False on a contradiction.
 
-    The rules: every node has degree two; edges of an orbit are decided alike; no loop closes before it has every node;
-    labels are visited in order; no forbidden shape is complete. Changes `pos` and empties `work`.
+    The rules: each node has degree two; an orbit is decided alike; no loop closes early; labels are in order; no
+    forbidden shape is complete. Changes `pos` and empties `work`.
     """
     edge, degree, undecided, mate, near, way, full = (
         pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,

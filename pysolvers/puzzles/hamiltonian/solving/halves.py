@@ -1,9 +1,7 @@
-"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
+"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle: fewer states than one sweep.
 
-Each partial solution of a half leaves a word of plugs on the frontier. Two words fit together if they use the same
-edges and their pieces form one path (or one loop); then their counts are multiplied. Near its end a sweep has many
-states that lead nowhere, so two halves cost less than one whole. If the halves are alike, one sweep serves both.
-Several processes share the words by their number of plugs, because only words with the same number fit together.
+Each partial solution of a half leaves a word of plugs on the frontier. Two words fit if they use the same edges and
+their pieces form one path (or one loop); then their counts are multiplied.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ Words = dict[int, dict[bytes, int]]
 
 
 class PlainSweep:
-    """A sweep over `places`, for puzzles without labels, forbidden shapes or symmetry. It can be half of a board."""
+    """A sweep over all or half of a board, for puzzles without labels, forbidden shapes or symmetry."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
@@ -45,8 +43,7 @@ class PlainSweep:
 class Halves:
     """The two halves of a board, each swept toward the other; `far` has no more squares than `near`.
 
-    `turned` is True if each row of `far` is swept from right to left, as if the board were turned by 180 degrees; else
-    only the order of the rows is reversed. `slots` is the number of slots of a state in the middle.
+    If `turned`, the rows of `far` are swept from right to left. A state in the middle has `slots` slots.
     """
 
     near: tuple[PlanSquare, ...]
@@ -56,7 +53,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """True if a sweep of `near` begins with the same squares as one of `far`, so that one sweep serves both."""
+        """True if a sweep of `near` begins with the squares of `far`, so that one sweep serves both."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
@@ -65,7 +62,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | None]:
-    """Count the solutions without order, shapes and symmetry; None if there are more than `most_states` at once."""
+    """Count the solutions. None if there are more than `most_states` at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -86,7 +83,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return the halves of a board, alike if possible. A square board may be swept by rows or by columns."""
+    """Return the halves of a board, alike if possible: a square board may be swept by rows or by columns."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
@@ -102,14 +99,13 @@ def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
 
 
 def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
-    """Return all properties of the squares that matter to a half sweep, to compare halves."""
     return [(s.column, s.role, s.outs, s.ends_left if s.role == MAYBE_END else 0) for s in squares]
 
 
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Paced[tuple[Layer, Progress] | None]:
-    """Sweep these squares. Return the last layer of states and the progress; `before` is that of earlier sweeps."""
+    """Sweep these squares after others that reported `before`. Return the last layer of states, and the progress."""
     sweeping = Returning(sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin))
     progress = before
     for step in sweeping:
@@ -120,7 +116,7 @@ def _swept(
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
-    """Maps CHUNK packed plugs to the slots that are not EMPTY, as bits, and the plugs in them. Filled on demand."""
+    """Maps CHUNK packed plugs to the slots with a plug, as bits, and these plugs. Filled on demand."""
 
     def __missing__(self, chunk: int) -> tuple[int, bytes]:
         plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
@@ -142,7 +138,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Convert words of a half that is swept from right to left into the order of the other half."""
+    """Convert the words of a half swept from right to left to the order of the other half."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -151,7 +147,6 @@ def turned_words(words: Words, slots: int) -> Words:
 
 
 def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Paced[int]:
-    """Return the number of solutions that the words of two halves make together."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
     both = (first.keys() & second.keys()) - {0}  # without edges between them, the halves stay apart
     met: dict[tuple[int, int], set[bytes]] = {}
@@ -175,7 +170,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return for each plug of a word the index of the plug at the other end of its piece; -1 if the path ends there."""
+    """Return, for each plug, the index of the plug at the other end of its piece; -1 at an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one
@@ -183,7 +178,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Follow the pieces of two halves to and fro. Return whether they form one path or, if `closed`, one loop."""
+    """True if the pieces of two halves form one path or, if `closed`, one loop."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)

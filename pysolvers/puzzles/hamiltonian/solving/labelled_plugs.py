@@ -1,9 +1,9 @@
 """Plugs of a sweep with ordered labels: pieces of path carry their labels across the frontier.
 
 A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label, TIED is as in `plain_plugs.py`. A piece with labels has consecutive ones, i to j: its plug on the side of j is
-ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still run either way has two
-plugs EITHER. A plug whose side has reached an end of the path is removed.
+label, TIED is as in `plain_plugs.py`. A piece has consecutive labels i to j: its plug after j is ONWARD from j, that
+before i is BACK from i. The plugs of a single label that may still run either way are EITHER. At an end of the path,
+there is no plug.
 """
 
 from __future__ import annotations
@@ -42,11 +42,7 @@ class LabelledPlugs:
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
     def uncrossed(self, state: bytes) -> bool:
-        """Return whether consecutive labels can still be connected without crossings; otherwise there is no solution.
-
-        If ONWARD from l and BACK from l + 1 are both on the frontier, the path connects them on the squares not yet
-        swept. The result depends only on the labelled plugs and their order, so it is cached.
-        """
+        """True if consecutive labels can still be connected without crossings. Cached by the order of labels."""
         signature = state.translate(None, _UNLABELLED)
         known = self._verdicts.get(signature)
         if known is None:
@@ -54,7 +50,7 @@ class LabelledPlugs:
         return known
 
     def _stretches(self, signature: bytes) -> list[int]:
-        """Return label l once for each end, in plug order, if ONWARD from l and BACK from l + 1 are on the frontier."""
+        """Return, in plug order, label l for both ends of each connection from ONWARD l to BACK l + 1."""
         found = []
         for plug in signature:
             label, side = divmod(plug - FIRST, 3)
@@ -86,7 +82,7 @@ class LabelledPlugs:
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
     def _labelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states after a labelled square inside the path. A piece that enters gets the label and goes on."""
+        """Return the states after a labelled square inside the path: a piece that enters it takes its label."""
         at = square.column
         left, above = state[at], state[at + 1]
         if not left and not above:
@@ -101,7 +97,7 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state, and the plug that leaves, when a piece reaches a labelled square; None if it must not."""
+        """Return the state and the leaving plug after a piece enters a labelled square; None if it can't."""
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -142,7 +138,7 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the state; nothing if no labelled plug is left before the last square: the path closed too early."""
+        """Return the state, unless the path closed before the last square: then no labelled plug is left."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -161,7 +157,7 @@ class LabelledPlugs:
         return self._kept(absorbed[0], square)
 
     def _free_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states if the path ends in a square that need not be an end: a piece begins or ends there."""
+        """Return the states if the path ends in a square that need not be an end."""
         rest, plug, at = _incoming(state, square)
         label = square.label
         if plug == EMPTY:
@@ -177,14 +173,14 @@ class LabelledPlugs:
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
     def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
-        """Return the states if a labelled square, which the plug `out` would leave, is an end of the path."""
+        """Return the states if a labelled square, which `out` would leave, is an end of the path."""
         label = square.label
         if out == _plug(label, EITHER):
             return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """Return the sides on which a piece goes on from a label that is an end of the path; [] if it can't be one."""
+        """Return the sides on which the path goes on from an end with this label; [] if it can't be an end."""
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
@@ -204,7 +200,7 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after joining a labelled plug on `side` of its piece; this settles the other EITHER plug."""
+    """Return the state after a labelled plug is joined on `side`; if it was EITHER, its other plug is now decided."""
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 
@@ -216,7 +212,7 @@ def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
 
 
 def _incoming(state: bytes, square: PlanSquare) -> tuple[bytes, int, int]:
-    """Return the state without the plugs that enter a square, that plug, and its index (-1 if there are two)."""
+    """Return the state without the plugs that enter a square, such a plug, and its index (-1 if there are two)."""
     at = square.column
     left, above = state[at], state[at + 1]
     return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

@@ -1,8 +1,8 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-Nodes are the cells in row order and, for an open path, a last one, the hub, that joins its end to its start. Edges are
-steps and spokes: from each possible end to the hub. Labelled nodes are visited in cyclic order: the hub, the start, the
-ordered cells (or, without any, those with only one position), the end. All of it comes from the puzzle's `Tables`.
+Nodes are the cells in row order and, for an open path, the hub, which joins its end to its start. Edges are steps and
+spokes, from possible ends to the hub. Labelled nodes are visited in cyclic order: the hub, the start, the ordered cells
+(or those with only one position), the end.
 """
 
 from __future__ import annotations
@@ -22,11 +22,10 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 class PathNetwork:
     """`ends[e]` are the nodes of edge e, `incident[v]` the edges at v, `between[u * nodes + v]` the edge of u and v.
 
-    `orbit[e]` are the edges taken together with e, `shapes` sets of edges that must not all be taken, `shapes_at[e]`
-    the indices of those with e. `label[v]` is the place of v among the `labels` labelled nodes, or -1. `counted` are
-    the nodes with a known position (the hub has 0), `domains[v]` the possible positions of v, as bits; both are empty
-    if rules give none besides the ends. `on` and `off` are decided from the start. `hub` is -1 for a loop. `numbers`
-    are random, the same in every run. `possible` is False if there is obviously no solution.
+    `orbit[e]` are the edges taken together with e, `shapes` sets of edges that exclude each other, `shapes_at[e]` the
+    indices of those with e. `label[v]` is the index of v among the `labels` labelled nodes, or -1. `counted` are nodes
+    with a known position (the hub has 0), `domains[v]` the positions of v, as bits; both are empty without positions.
+    `on` and `off` are decided at first. `hub` is -1 for a loop. `numbers` are random, but the same in every run.
     """
 
     puzzle: HamiltonianPuzzle
@@ -80,7 +79,7 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
 
 
 def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]:
-    """Return, for each number below `many`, the indices of the groups that contain it."""
+    """Return, for each number below `many`, the indices of the groups with it."""
     found: list[list[int]] = [[] for _ in range(many)]
     for i, group in enumerate(groups):
         for member in group:
@@ -89,10 +88,7 @@ def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
-    """Return edges from the hub to the fixed ends and, unless there are two, to each cell that can be an end.
-
-    A cell's checkerboard color matters too, because a path alternates between the two colors.
-    """
+    """Return edges from the hub to the fixed ends and, unless both are fixed, to each cell that can be an end."""
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:
         return []
@@ -103,7 +99,7 @@ def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
 
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
-    """Return the positions each cell can have, as bit sets; the last is the hub's: 0, and n + 1 after the last cell."""
+    """Return the positions that each cell can have, as bits, then those of the hub: 0 and also n + 1."""
     known, n = puzzle.tables.with_ends, puzzle.area
     if not known:
         return []

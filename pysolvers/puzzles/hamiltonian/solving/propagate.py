@@ -1,8 +1,7 @@
 """Propagation: what the puzzle itself decides, and the consequences, cheap deductions first.
 
-This includes deductions about positions, if rules mention any. Positions go around the cycle: the hub has 0, the cells
-1 to n, and the hub n + 1 again. The positions that a node can have, its domain, are the bits of an int, so one shift
-moves all of them one step.
+Positions go around the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The possible ones of a node,
+its domain, are the bits of an int, so one shift moves all of them one step.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Decide `work` and everything that follows by all rules; return False on a contradiction."""
+    """Decide `work` and all that follows by all rules. Return False on a contradiction."""
     while True:
         if not decide(net, pos, work):
             return False
@@ -35,7 +34,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the edges decided at the start: by rules, at nodes with two edges, between labels not in sequence."""
+    """Return the edges decided at first: by rules, at nodes with two edges, between labels that aren't consecutive."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -49,11 +48,7 @@ def opening(net: PathNetwork) -> list[int]:
 
 
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a node has no position left or a position has no node; implied edges go to `work`.
-
-    An edge is OFF if no positions of its ends differ by one, and ON if only it can lead to the next or previous
-    position.
-    """
+    """Return False if a node has no position left, or a position no node. Implied edges go to `work`."""
     if not shrink_domains(net, pos, set(range(net.nodes - 1))):
         return False
     edge, domains, ends = pos.edge, pos.domains, net.ends
@@ -72,10 +67,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Remove impossible positions, if only the edges at `changed` nodes are new; return False if none is left.
-
-    A node at position t has neighbors at t - 1 and t + 1, along its two edges, and every position has one node.
-    """
+    """Remove impossible positions, if only edges at `changed` nodes are new. Return False if a node has none left."""
     while True:
         if not _follow_neighbours(net, pos, changed):
             return False
@@ -88,7 +80,7 @@ def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bo
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
-    """Return whether a complete solution, followed in one direction, has allowed positions and ordered labels."""
+    """True if positions and labels of a complete solution are right in one of its two directions."""
     order = pos.cycle(net, net.hub)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
@@ -98,7 +90,7 @@ def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
 
 
 def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Reduce domains, starting at the `changed` nodes, until nothing changes; return False if one becomes empty."""
+    """Reduce domains from the `changed` nodes on. Return False if one is empty."""
     edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
     while changed:
         v = changed.pop()
@@ -132,11 +124,7 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Shrink sets (as bits) by the rule that each member of `every` belongs to exactly one set.
-
-    Adds the indices of sets that shrink to `shrunk`. Returns the index of a set for which that is impossible, else
-    None.
-    """
+    """Shrink sets so that each member of `every` is in exactly one. Returns the index of an impossible set, or None."""
     once = twice = known = 0
     for i in indices:
         members = sets[i]

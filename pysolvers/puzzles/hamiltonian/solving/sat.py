@@ -1,9 +1,8 @@
 """The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rule.
 
-Every node has two edges. A stretch is the part of the path between two consecutive labels. Each cell between labels is
-on one stretch, and edges connect cells of the same stretch. That allows separate loops; when one occurs, a clause says
-that some edge leads out of it. If rules mention positions, edges have a direction, and the next node has the next
-position.
+Every node has two edges. A stretch is the part of the path from one label to the next; each cell between labels is on
+one stretch, and edges connect cells of one stretch. Separate loops are still possible: when one occurs, a clause adds
+that an edge leads out of it. With positions, edges have a direction, and lead to the next position.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network, loaded into a solver; a solution is a list of edges."""
+    """The clauses of a network in a solver. A solution is a list of edges."""
 
     def __init__(self, net: PathNetwork) -> None:
         self.net = net
@@ -50,7 +49,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution under assumptions, or None; forbid separate loops when they occur."""
+        """Return a solution under assumptions, or None. Separate loops are forbidden as they occur."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -124,7 +123,7 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Return a variable for each edge at a labelled node, true only for the one that leads on to the next label."""
+    """Return a variable for each edge at a label: true for the one that leads on to the next label."""
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -139,10 +138,10 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """Add clauses for an edge from a labelled node u to v: v is on the stretch after u's label or the one before.
+    """Add clauses for an edge from a labelled node u to v: v is on the stretch after or before u's label.
 
-    `leaves` are the variables that say that the edge (variable `taken`) leads on from u, and from v if that has a label
-    too; `on` are v's variables, one for each stretch, none if v has a label.
+    `leaves` are the variables for leaving u, and v if that has a label, by this edge (variable `taken`). `on` are the
+    variables of v, one for each stretch; [] if v has a label.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels
@@ -157,11 +156,7 @@ def _from_label(
 
 
 def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Add clauses that number the cells along the path, from the hub on.
-
-    Each cell has one position, and a directed edge leads from each position to the next. If two cells must be visited
-    in a given order, the first has the lower position.
-    """
+    """Add clauses that number the cells from the hub on: a directed edge leads from each position to the next."""
     first, last = cnf.new(), cnf.new()
     cnf.add(first)
     cnf.add(last)

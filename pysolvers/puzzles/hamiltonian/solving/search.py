@@ -1,9 +1,8 @@
 """Search: propagate and branch on an edge, in several searches that take turns and sweep in different directions.
 
-No order of cells is best for every puzzle, and the wrong one takes a hundred times as long. So eight searches take
-turns; the first one that ends has found all solutions. Until there is a solution, each turn is followed by dips: short
-random searches, because a search that has gone wrong near its root never returns there (heavy tails and restarts, after
-Gomes, Selman and Kautz). On a 15 x 15 board with 40 numbers, dips need a thousand nodes instead of 115,000.
+No order of cells suits every puzzle; the wrong one takes a hundred times as long. So eight searches take turns until
+one ends. Until there is a solution, each turn is followed by dips, short random searches, because a search that went
+wrong near its root never returns there (heavy tails and restarts, after Gomes, Selman and Kautz).
 """
 
 from __future__ import annotations
@@ -24,11 +23,7 @@ if TYPE_CHECKING:
 
 
 class PathSearch:
-    """One search with an explicit stack that yields every solution once, a node at a time.
-
-    It branches at the ends of chains, in the given `order` of nodes. `step` processes one node; `finished` is True when
-    there are no more. With a `random` it tries the edges there in random order, otherwise always in the same order.
-    """
+    """One search with an explicit stack. It branches at ends of chains, in the `order` of nodes, or at random."""
 
     def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
         self.net = net
@@ -46,7 +41,7 @@ class PathSearch:
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
     def step(self) -> EdgePosition | None:
-        """Process one node; return the position if it is a complete solution. Must not be called when `finished`."""
+        """Process one node, unless `finished`. Return the position if it is a complete solution."""
         self.nodes += 1
         net, pos = self.net, self.pos
         found = None
@@ -66,10 +61,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge of the chain end that has the fewest undecided edges.
-
-    Without chains, return one of the node that has the fewest.
-    """
+    """Return an undecided edge of the chain end, or without chains the node, that has the fewest undecided edges."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -84,7 +76,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 
 
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
-    """Return the cells of a complete solution, with the start and direction that the puzzle's solutions use."""
+    """Return the cells of a complete solution in the order of the puzzle's solutions."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
@@ -97,10 +89,9 @@ COMMIT = 20_000  # solutions after which the current search continues alone, to 
 
 
 class Portfolio:
-    """The searches of a network; `complete`: whether all solutions have been found.
+    """The searches of a network. `complete` is True once all solutions have been found.
 
-    `solutions` ends when there are no more, or `patience` nodes after the last solution; call it again to continue. The
-    same network gives the same solutions in the same order on every machine.
+    `solutions` stops early `patience` nodes after the last solution; calling it again continues. Their order is fixed.
     """
 
     def __init__(self, net: PathNetwork, patience: int | None = None) -> None:
@@ -137,7 +128,6 @@ class Portfolio:
         yield Progress(self.nodes)
 
     def _work(self, search: PathSearch, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
-        """Run a search until it spends `turn` nodes without a new solution; yield its solutions. Sets `complete`."""
         net, spent = self.net, 0
         while spent < turn and not search.finished:
             if self._tired():
@@ -160,7 +150,7 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """Return whether no other search has found this solution; after COMMIT solutions `search` continues alone."""
+        """True if no other search found this solution. After COMMIT solutions, `search` continues alone."""
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -178,7 +168,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields and add its solutions to `seen`. After MOST_SEEN, let it continue to its end."""
+    """Yield what a search yields, and add its solutions to `seen`. After MOST_SEEN, it ignores `patience`."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -189,7 +179,7 @@ def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progres
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """Yield what another engine yields, except solutions in `seen`; add `nodes` to its node counts."""
+    """Yield what another engine yields, without the solutions in `seen` and with `nodes` more nodes."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)
@@ -198,7 +188,7 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
-    """Return the nodes in eight orders: by rows, columns and diagonals, from either side; the hub is last."""
+    """Return the nodes in eight orders: by rows, columns and diagonals, from either side. The hub is last."""
     places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
     orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]

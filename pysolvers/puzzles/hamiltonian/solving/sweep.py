@@ -1,8 +1,6 @@
 """The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
-`sweep_plan.py` plans the sweep, `plain_plugs.py` and `labelled_plugs.py` define the plugs, `symmetric_part.py` closes
-half a board. Every place where a forbidden shape could be is one bit; a state remembers the places whose decided steps
-are all taken. Few bits are set at a time, so there are few states.
+Each place where a forbidden shape could be is one bit of a state, set while all of its decided steps are taken.
 """
 
 from __future__ import annotations
@@ -30,10 +28,7 @@ Ways = list[dict[State, int]]  # for each layer its states, with the number of w
 
 
 class PathSweep:
-    """The sweep of a puzzle, for `engines/frontier/sweep.py`; not usable unless `possible`.
-
-    Under a symmetry `places` are those of a part of the board, and `closings` completes its states.
-    """
+    """The sweep of a puzzle, or of a symmetric one's part, which `closings` completes. Only usable if `possible`."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = with_images(puzzle) if symmetric(puzzle) else puzzle
@@ -54,23 +49,22 @@ class PathSweep:
 
     @property
     def plain(self) -> bool:
-        """True if plugs are the whole state: the puzzle has no labels, shapes or symmetry."""
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
-        """Return a test that rejects states in which labels can't be connected anymore; None without labels."""
+        """Return a test that rejects states whose labels can no longer be connected; None without labels."""
         if self._labelled is None:
             return None
         uncrossed: Callable[..., bool] = self._labelled.uncrossed
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """Return the steps of a solution at a square, with their images; `state` is the one after the square."""
+        """Return the steps, with images, that a solution takes at a square, after which it has this state."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
-        """Return, for each way to close a final state to a solution, the steps that this adds."""
+        """Return the ways to complete a final state, each as the steps that it adds."""
         if self._part is None:
             return [()]
         plugs, begun = _parts(state)
@@ -95,7 +89,7 @@ class PathSweep:
         return [new for new in plain_plugs.onward(plugs, square) if self._part.fits(new, square.place)]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """Return what can follow a state of plugs and shapes begun; cached, because many states share their plugs."""
+        """Return what can follow a state with shapes. Cached, because many states share their plugs."""
         assert self._begun is not None
         if square is not self._square:
             self._square, self._known = square, {}
@@ -195,7 +189,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Forbidden shapes whose decided steps are all taken. If a sweep decides only an image of a step, that counts."""
+    """Forbidden shapes of which all decided steps are taken, or images of them if only these are decided."""
 
     def __init__(
         self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]
@@ -213,7 +207,6 @@ class BegunShapes:
                 self._needs[s] |= bit
 
     def effect(self, decided: Iterable[tuple[Step, bool]]) -> Effect:
-        """Return the effect of taking or not taking steps, given in sweep order."""
         keeps, begins, completes = -1, 0, 0
         for given, taken in decided:
             if taken:
@@ -226,14 +219,14 @@ class BegunShapes:
 
 
 class EvenPaths:
-    """Draws solutions of a puzzle with uniform probability, by a sweep; `prepare` it once."""
+    """Draws solutions of a puzzle, each with equal probability, by a sweep. `prepare` it once."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Paced[int | None]:
-        """Sweep the board and return the number of solutions; None if there are more than `most_states` at once."""
+        """Sweep the board. Return the number of solutions; None if there are more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None

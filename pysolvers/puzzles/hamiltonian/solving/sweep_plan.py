@@ -1,7 +1,4 @@
-"""What a frontier sweep needs to know about each cell; the board is turned so that its rows are short.
-
-Under a symmetry only a part of the board is swept; `symmetric_part.py` chooses and closes it.
-"""
+"""What a frontier sweep needs to know about each cell. The board is turned so that its rows are short."""
 
 from __future__ import annotations
 
@@ -19,11 +16,11 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class PlanSquare:
-    """One square of the sweep, at index `place`, in a `column` of it.
+    """A square of the sweep, at index `place`, in a `column` of the sweep.
 
-    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its index among the labels, or
-    -1. `ends_left` is how many fixed ends come at or after it, `last` whether it is the last cell, and `closes` whether
-    a loop closes there. `steps` are those down and right in the sweep; they may lead off the board.
+    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH), `label` its index among the labels, or -1.
+    `ends_left` counts the fixed ends from it on. It may be the `last` cell; there a loop `closes`. `steps` lead down
+    and right in the sweep, perhaps off the board.
     """
 
     place: int
@@ -40,7 +37,7 @@ class PlanSquare:
 
 @dataclass(frozen=True)
 class SweepPlan:
-    """The squares row by row, `width` per row, and the number of ordered labels (0 if the order is irrelevant)."""
+    """The squares row by row, `width` per row, and the number of labels (0 if their order doesn't matter)."""
 
     squares: tuple[PlanSquare, ...]
     width: int
@@ -49,10 +46,10 @@ class SweepPlan:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """A board, or a part at its upper left corner; `turned` if its columns are swept instead of its rows.
+    """The upper left part of a board that is swept; `turned` if by columns instead of rows.
 
-    `whole` is False if only a part of the board is swept. `from_last` sweeps the last row first, `from_right` the last
-    square of each row first.
+    `whole` is True for the whole board. `from_last` begins with the last row, `from_right` with the last square of a
+    row.
     """
 
     height: int
@@ -63,7 +60,6 @@ class PlanPart:
     from_right: bool = False
 
     def cell(self, row: int, column: int) -> Cell:
-        """Return the board's cell in a row and column of the sweep; it may be off the board."""
         if self.from_last:
             row = self.height - 1 - row
         if self.from_right:
@@ -107,20 +103,14 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return the possible values of a step: True (taken), False (not taken), both, or none.
-
-    There are none if the step is given but not allowed. `allowed` has the steps that a path may take.
-    """
+    """Return whether a step may be taken: True, False, both, or neither if it is required but not `allowed`."""
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the order of cells affects which steps are taken.
-
-    A single cell is always between the ends, and two, or three on a loop, are in order in one direction or the other.
-    """
+    """True if the order of cells excludes paths. Very few cells are always in order, in one direction or the other."""
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)
     return many > (3 if puzzle.closed else 1 if ends else 2)

@@ -1,16 +1,15 @@
 """Symmetry on the frontier: a part of the board is swept, and its images close each state left at its border.
 
-Half a board (a quarter, for a quarter turn) determines a path that is its own image. A step over the border of the
-part, the seam, leads to a known place in one of its images. So a final state determines the whole path: the pieces in
-all images must form one path (or one loop).
+Half a board (a quarter, for a quarter turn) determines a path that is its own image. Each step over the border, the
+seam, leads to a known place of an image. A final state is a solution if the pieces in all images form one path (or
+loop).
 
 - After half a turn, column c of the seam leads to column w - 1 - c of the image; if top and bottom are swapped, to
   column c. A middle row is its own image: its steps follow from what enters from both sides.
 - After a quarter turn, the right side of the quarter leads to the lower side of the next image, row i to column i. The
   middle cell of an odd board has four steps or none, so it must be a hole.
 
-Waypoints with a symmetry are left to the search: whether a piece is before or after the middle of the path, and so the
-order of its waypoints, is known only at the end.
+With waypoints, a search is needed: which pieces come before the middle of the path is known only at the end.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, ordered, 
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
-    """Return whether the puzzle has a symmetry under which some cell is not its own image."""
+    """True if the puzzle has a symmetry, and some cell is not its own image."""
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
@@ -44,7 +43,7 @@ def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
     """Return the puzzle with walls and required steps at the images of all excluded and required steps.
 
-    The image of a path is its reverse, so its two ends are images of each other; None if the ends contradict that.
+    The ends of its path are images of each other. None if the given ends contradict that.
     """
     start, end = puzzle.start, puzzle.end
     if start is not None or end is not None:
@@ -59,8 +58,8 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 class SymmetricPart:
     """The part of a puzzle `with_images` that is swept, and how to close a state at its seam.
 
-    A place on the seam is a slot of the state; (image, slot) is coded as one int, `image * slots + slot`. The codes of
-    the cells in the middle row follow those of all images.
+    A place on the seam is a slot of the state, in one image: coded as `image * slots + slot`. Cells of the middle row
+    follow.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -94,7 +93,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """Yield, for each way to close a state to a solution, the steps along the middle row that it takes."""
+        """Yield the ways to close a state to a solution, each as the steps along the middle row."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)
@@ -102,10 +101,7 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Return the possible choices of the path's ends, as tuples of cells.
-
-        If no end is given and none was `found` in the part, the ends are two images in the middle row.
-        """
+        """Return the possible ends of the path. Unless given or `found` in the part, they are in the middle row."""
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -115,11 +111,10 @@ class SymmetricPart:
         return [self.puzzle.images(cell) for cell in free if self.puzzle.inside(cell)]
 
     def _image(self, column: int) -> int:
-        """Return the column of the middle row that the image's seam leads to at a column."""
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return which steps along the middle row are taken; None if a cell there can't have all the steps it needs."""
+        """Return which steps along the middle row are taken; None if a cell there can't have its steps."""
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):
@@ -140,7 +135,7 @@ class SymmetricPart:
         return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """Return what each place on the seam and each middle-row cell is connected to; {} if a plug meets no plug."""
+        """Return what each place on the seam and in the middle row is connected to; {} if a plug meets no plug."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}
@@ -150,7 +145,7 @@ class SymmetricPart:
         return joined
 
     def _joints(self, plugs: list[int], filling: list[bool]) -> Iterator[tuple[int, int]]:
-        """Yield connected places: by pieces in the part and its images, over the seam, along the middle row."""
+        """Yield connected places: by pieces in all images, over the seam, and along the middle row."""
         slots, middle = self.slots, self.slots * self.images
         for one, two in pieces(plugs):
             for k in range(self.images):
@@ -167,13 +162,13 @@ class SymmetricPart:
                 yield middle + j, middle + j + 1
 
     def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
-        """Map slots to those of the next image to which they lead; for a quarter turn, only slots on the right side."""
+        """Map slots to those of the next image; for a quarter turn, only slots on the right side."""
         if quarter:
             return {width + half - row: 1 + row for row in range(half)}
         return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
 
     def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
-        """Map squares of the last row to the slots of two steps over the seam that are images and now both decided."""
+        """Map squares of the last row to the slots of two steps that are images, both decided by then."""
         place = (half - 1) * width
         if quarter:
             return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}

@@ -1,4 +1,4 @@
-"""A puzzle while it is read. All readers fill a `PuzzleBuilder` with items and their places in the text, for errors."""
+"""A puzzle while it is read: items and ends, each with its place in the text, for errors."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ FREE = "free"  # means that an end is free although rules fix it
 
 @dataclass
 class PuzzleBuilder:
-    """What a text has given so far.
-
-    `found` contains the items of each rule by its name, `ends` the ends that the text gives: a cell or FREE.
-    """
+    """What a text has given: `found`, the items of each rule by name, and `ends`, each a cell or FREE."""
 
     rows: int
     columns: int

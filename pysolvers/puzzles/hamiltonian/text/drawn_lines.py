@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """Steps that are not a path: they branch, stop, form several pieces, or do not close. `cells` is one piece."""
+    """Steps that aren't one path: they branch, stop, form pieces, or don't close. `cells` is one piece."""
 
     drawn: frozenset[Step] = field(default=frozenset())
 
@@ -42,7 +42,7 @@ class DrawnSteps(HamiltonianSolution):
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """Return the solution with exactly these steps, of which there must be at least one."""
+    """Return the solution with exactly these steps; at least one is needed."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

@@ -42,8 +42,8 @@ _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 class _Row:
     """A row of cells in the text, on `line` (from 1).
 
-    `middles` are the middles of the cells, as columns from 0, possibly halves. `signs` are the cells' signs with their
-    columns from 1, `joints` the marks between cells: the index of the cell on the left, the mark and its column from 1.
+    `middles` are the columns of the cells' middles, from 0, possibly halves. `signs` are the cells with their columns
+    from 1. `joints` are marks between cells: the index of the cell on the left, the mark and its column from 1.
     """
 
     line: int
@@ -71,7 +71,7 @@ def _spaced(line: str) -> list[str]:
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:
-    """Return the likeness by the signs of the cells; `more`: whether there are walls, required steps or fields."""
+    """Return the likeness by the signs of cells. `more`: the drawing has walls, required steps or fields."""
     if len(cells) < 2 or set(cells).isdisjoint(".#SE"):
         return 0
     numbers = [int(cell) for cell in cells if cell.isdigit()]

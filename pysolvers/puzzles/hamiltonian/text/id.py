@@ -38,7 +38,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read ids, one per line; blank lines and lines that begin with `#` are skipped."""
     found: list[Puzzle] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() and not line.lstrip().startswith("#"):

@@ -1,7 +1,7 @@
-"""JSON with the same fields as the id: `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
+"""JSON with the fields of the id, such as `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
 
-One object, a list of them, or one per line. Cells are [row, column] from 0; `start` and `end` may be "free". Missing
-keys are empty; unknown keys (such as an id or a name) are ignored.
+One object, a list of them, or one per line. `start` and `end` may be "free". Unknown fields, such as an id, are
+ignored.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """Return the objects in a text, each with its line: one object per line, a list of objects, or one object."""
+    """Return the objects in a text (one, a list, or one per line), each with its line."""
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
         return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]

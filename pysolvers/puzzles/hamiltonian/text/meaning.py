@@ -1,9 +1,9 @@
 """The meaning of numbers on a board: waypoints in order as in Zip, or positions on the path as in Numbrix and Hidato.
 
-Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions if they include the last position, or
-if two or more are missing and the largest is past the middle of the path, or if the board has holes. A line
-`numbers=positions` below the board declares that for any numbers, `numbers=waypoints` the opposite. If only diagonal
-steps can connect positions, or `# type: hidato` says so, the path may step diagonally too.
+Numbers 1, 2, 3 ... without a gap are waypoints. Others are positions if they include the last position, or if two or
+more are missing and the largest is past the middle of the path, or the board has holes. A line `numbers=positions` or
+`numbers=waypoints` below the board decides. Steps are diagonal too if `# type: hidato` says so, or if only they can
+connect positions.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, if that is not ""), and the evidence for it.
+    """Return the meaning of numbers (`known`, unless ""), and the evidence for it.
 
-    The evidence: how many numbers are `too_far` from the one before, by straight or king's steps; whether all are near
-    enough and none is missing; whether only diagonal steps connect all; and whether those are certain.
+    The evidence: how many numbers are `too_far` from the one before; whether none is, and none is missing; whether only
+    diagonal steps connect all; and whether that is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -55,7 +55,7 @@ def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[s
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """Return the meaning of numbers on a board of this many cells: WAYPOINTS or POSITIONS."""
+    """Return WAYPOINTS or POSITIONS for numbers on a board of `size` cells."""
     given = set(numbers)
     largest = max(given, default=0)
     missing = largest - len(given)
@@ -64,7 +64,6 @@ def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
 
 
 def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
-    """Record where a number is; PuzzleError if it appears twice."""
     if number in numbers:
         raise PuzzleError("The number {number} appears twice.", *place, number=number)
     numbers[number] = (cell, place)
@@ -88,7 +87,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Return how many numbers are too far from the one before, or (for straight steps) an odd number of cells off."""
+    """Count the numbers that are too far from the one before, or (by straight steps) an odd number of cells off."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

@@ -94,7 +94,7 @@ def _is_filled(sheet: Sheet) -> bool:
 
 
 def _opens_first(sheet: Sheet) -> bool:
-    """Return whether the first sign of `OPEN` that a sheet contains marks its open cells."""
+    """True if the first sign of `OPEN` on a sheet marks its open cells."""
     signs = {once(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
@@ -160,10 +160,7 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
-    """Return the possible meanings of the numbers, each with whether steps are diagonal.
-
-    Two results of `weighed` follow: how many numbers are too far apart, and whether diagonal steps are certain.
-    """
+    """Return the possible meanings of numbers, each with whether steps are diagonal; also two results of `weighed`."""
     king = sheet.said.kind in DIAGONAL
     known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
@@ -174,10 +171,7 @@ def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tupl
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """Yield boards of hexagons whose rows are the lines, with every second line half a cell to the right.
-
-    Our hexagons are arranged in columns, so the board is turned: lines become columns.
-    """
+    """Yield boards of hexagons: their rows, every second one half a cell to the right, become our columns."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
         builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")

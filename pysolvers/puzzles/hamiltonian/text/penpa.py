@@ -1,8 +1,7 @@
 """Read and write penpa-edit and noqx addresses (see `text/penpa.py`): loops, and paths along numbers.
 
 Shaded and missing cells are holes, the setter's lines required steps, the setter's crosses and thick edges walls.
-Numbers that appear once each belong to a Zip, Numbrix or Hidato, as named by the tags or the rules text. A player's
-lines can be read as a solution, right or wrong, or as the moves of a game in progress.
+Numbers that appear once each belong to a Zip, Numbrix or Hidato. A player's lines can be a solution, or moves.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _RULES = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for the address of a board that can be a loop, else 0."""
+    """Return 3 for the address of a board that can be a loop or a path along numbers, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -82,7 +81,7 @@ def _named(board: PenpaBoard) -> str:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why the board is neither a loop nor a path along numbers, or ""."""
+    """Return why a board is neither a loop nor a path along numbers; "" if it is one."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
         return say("The penpa puzzle is tagged {tag!r:.42}; expected a simple loop.", tag=board.tags[0])

@@ -1,7 +1,7 @@
 """The puzzle by positions, for other solvers: DIMACS CNF (variables for cells at positions, and steps) and SMT-LIB 2.
 
-A step is taken if the positions of its cells differ by one (on a loop, also n and 1). A path with free ends and its
-reverse are one solution, so if nothing else distinguishes them, one of two cells must come first.
+The positions of a step's cells differ by one (on a loop, also n and 1). If a path's reverse is the same solution, one
+of two cells must come first.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of cells of which the first has the smaller number; one pair may exclude the reverse of each path."""
+    """Yield pairs of cells in path order. One pair may be there only to exclude the reverse of each path."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -49,7 +49,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Yield clauses over steps: (step, whether it is taken) pairs. An empty clause means that there is no solution."""
+    """Yield clauses over steps, as (step, whether it is taken). An empty clause excludes all solutions."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []
@@ -99,7 +99,7 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
 
 
 def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """Add clauses: consecutive positions are in neighboring cells, and a step is taken if its cells are consecutive."""
+    """Add clauses: consecutive positions are neighbors, and a step is taken if its cells are consecutive."""
     beside: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in puzzle.cells}
     for (a, b), step in taken.items():
         beside[a].append((b, step))
@@ -133,10 +133,7 @@ def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
 
 
 def write_smt2(puzzle: HamiltonianPuzzle) -> str:
-    """Return an SMT-LIB 2 script; `p_0_4` is the number of R1C5.
-
-    The model is that of James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025).
-    """
+    """Return an SMT-LIB 2 script, after James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025)."""
     name = {cell: f"p_{cell[0]}_{cell[1]}" for cell in puzzle.cells}
     lines = [f"; {puzzle.id}", "(set-logic QF_LIA)", *_numbers(puzzle, name), *_steps(puzzle, name)]
     return "\n".join([*lines, "(check-sat)", f"(get-value ({' '.join(name.values())}))"]) + "\n"
@@ -156,7 +153,7 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 
 
 def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """Yield conditions on steps: they connect consecutive numbers, and each cell but the last has a step onward."""
+    """Yield conditions on steps: they connect consecutive numbers, and lead on from each cell but the last."""
     n = puzzle.area
     differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}

@@ -81,7 +81,6 @@ def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
-    """Return two characters: the line in a cell, and the line or space between it and the next cell."""
     ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
     sign = TUBES.get(ways, "┼") if solution.puzzle.inside(cell) else "#"
     return sign + ("─" if "E" in ways else " ")
@@ -105,7 +104,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return whether a JSON list has rows of step numbers. Pairs that could all be cells are read as cells."""
+    """True for rows of step numbers. Pairs that could all be cells are cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -139,7 +138,7 @@ def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
 
 
 def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
-    """Follow the line from one end, in the direction that breaks fewer rules; PuzzleError for several pieces."""
+    """Follow the line, in the direction that breaks fewer rules; PuzzleError if it has several pieces."""
     ways = _ways(puzzle, text)
     met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
     joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}

@@ -411,10 +411,9 @@ class Lines:
         moves = (*map(self._draw_move, on), *crosses)
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
-        rest = (i for i in used if i not in decided and i not in ruled_out)
         return Deduction(
             KIND, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
-            board.marked(rest), board.marked(ruled_out), board.marked(decided),
+            board.marked(dict.fromkeys(used)), board.marked(ruled_out), board.marked(decided),
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:

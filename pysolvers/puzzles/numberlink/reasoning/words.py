@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, say
+from pysolvers.core.words import both, cell_name, cell_names, either, say
 from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
@@ -50,8 +50,8 @@ def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
     return [claim for claim in claims if isinstance(claim, kind)]
 
 
-def is_short(text: str) -> bool:
-    return len(text.split()) <= MOST_WORDS
+def is_short(text: str, most: int = MOST_WORDS) -> bool:
+    return len(text.split()) <= most
 
 
 # ---- cells, ways and sides
@@ -204,10 +204,11 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
     return [(cell, (other,), found[other]) for other in clockwise(cell, near)]
 
 
-def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Return sentences for the ways out of some cells that are closed for reasons that aren't obvious."""
+def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell], said: str = "") -> str:
+    """Add to `said` why ways out of some cells are closed, if the reasons aren't obvious."""
     claims, inside = tuple(claims), set(cells)
-    return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
+    reasons = (reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
+    return " ".join(filter(None, (said, in_short(reasons, MOST_WORDS - len(said.split())))))
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
@@ -230,12 +231,12 @@ def would_break(claims: Sequence[Claim]) -> str:
     return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
 
 
-def in_short(reasons: Iterable[Reason]) -> str:
-    """Return the reasons as sentences. If they get too long, leave out cells and labels, then also the ways."""
+def in_short(reasons: Iterable[Reason], most: int = MOST_WORDS) -> str:
+    """Return the reasons as sentences. If they have too many words, leave out cells and labels, then also the ways."""
     every = list(dict.fromkeys(reasons))
     general = [(cell, others, _in_general(why)) for cell, others, why in every]
     for some in (every, general):
-        if is_short(text := _by_reason(some)):
+        if is_short(text := _by_reason(some), most):
             return text
     return say("Every other way {reasons}.", reasons=either(dict.fromkeys(why for *_, why in general)))
 
@@ -246,15 +247,18 @@ def _by_reason(reasons: Iterable[Reason]) -> str:
     for cell, others, why in reasons:
         ways = both(way_names(cell, others))
         by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
-    return " ".join(
-        capitalised(say("{ways} {why}.", ways=either(_at(*spot, ways) for spot, ways in at.items()), why=why))
-        for why, at in by_why.items()
-    )
+    return " ".join(say("Going {ways} {why}.", ways=either(_ways_at(at)), why=why) for why, at in by_why.items())
 
 
-def _at(cell: Cell, in_pairs: bool, ways: Sequence[str]) -> str:
-    """Return ways from a cell, or pairs of ways through it, in words: "R1C1 down", "up and left at R2C2"."""
-    return say("{ways} at {cell}" if in_pairs else "{cell} {ways}", cell=place(cell), ways=either(ways))
+def _ways_at(at: dict[tuple[Cell, bool], list[str]]) -> list[str]:
+    """Return ways from cells, and pairs of ways through cells: "down from R1C1 or R1C2", "up and left through R2C2"."""
+    cells: dict[tuple[str, bool], list[Cell]] = {}
+    for (cell, in_pairs), ways in at.items():
+        cells.setdefault((either(ways), in_pairs), []).append(cell)
+    return [
+        say("{ways} through {cells}" if in_pairs else "{ways} from {cells}", ways=ways, cells=either(map(place, spots)))
+        for (ways, in_pairs), spots in cells.items()
+    ]
 
 
 def _in_general(why: str) -> str:
@@ -271,4 +275,5 @@ _GENERAL = {
     "would make": "would make two lines cross",
     "would leave too few": "would leave too few ways for a cell",
     "would leave": "would leave no line for some cells",
+    "would repeat": "would repeat along its diagonal, where it isn't possible",
 }

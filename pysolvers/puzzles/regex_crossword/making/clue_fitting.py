@@ -82,7 +82,7 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 class ClueFitting:
     """Fits clues to the letters of a board and passes the puzzles it finds to `nearest`.
 
-    If loosening leaves a puzzle too easy, `climbing` changes random clues and keeps each change that does not make it
+    If loosened clues are too easy, `climbing` changes random clues and keeps each change that does not make the puzzle
     easier. That takes longer, but finds a hard puzzle several times as often.
     """
 

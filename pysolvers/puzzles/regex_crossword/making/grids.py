@@ -28,7 +28,7 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return the words of a theme and its title, or the words listed (separated by commas or spaces) and "".
+    """Return the words of a theme and its title, or the words in a list (separated by commas or spaces) and "".
 
     PuzzleError if the list is empty or contains anything but letters.
     """
@@ -107,7 +107,7 @@ def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[st
 
 
 def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) -> list[str] | None:
-    """Return rows that also form words in all columns, or the first and last, or the first; None if none are found."""
+    """Return rows that form words in all columns, else in the first and last, else in the first; None if not found."""
     width, height = lengths[0], len(lengths)
     down = frozenset((*usual.get(height, ()), *theme.get(height, ())))
     words = theme.get(width, ()) if theme else usual[width]

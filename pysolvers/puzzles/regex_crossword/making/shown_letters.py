@@ -1,7 +1,7 @@
 r"""Clues that show some of their letters, such as `[MT]O.{2}T[AEN]+`: they keep large boards easy.
 
-If most cells needed two clues to be read together, a large board would take many hard steps. So the clue of some line
-shows the letter of nearly every cell.
+If most cells needed two clues, a large board would take many hard steps. So for nearly every cell, some clue shows its
+letter.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Pace
 
 REFUTED = Technique(
     "refuted",
-    "Try the others: they fail",
+    "Try the others",
     9.0,
     "Try the other characters of a cell. Step by step each leads to a line that its clue can't match.",
     "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",

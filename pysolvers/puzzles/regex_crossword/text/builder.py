@@ -32,8 +32,7 @@ def build(
 ) -> RegexCrosswordPuzzle:
     """Return the puzzle with these fields (see `RegexCrosswordPuzzle`). `locate` finds an error's place.
 
-    A clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect. An option
-    can still change it afterwards.
+    A clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)

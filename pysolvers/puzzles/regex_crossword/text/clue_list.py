@@ -161,6 +161,5 @@ def _most(lines: tuple[Clues, ...]) -> int:
 
 
 def _section(name: str, lines: tuple[Clues, ...], per_line: int) -> list[str]:
-    """Return the clues of one direction below a comment (`.*` for no clue), then an empty line."""
     quoted = [f"'{clue or '.*'}'" for clues in lines for clue in (*clues, *[""] * (per_line - len(clues)))]
     return [f"# {name}", *quoted, ""]

@@ -11,6 +11,8 @@
 A hexagon has `rows`, `down-left` (x: read top right to bottom left) and `up-left` (z: bottom right to top left). Two
 clues of the same line are separated by two spaces or a tab; `-` is no clue. Further headings: `alphabet` with one line
 of characters, and `given` with lines such as `1,3 A` (row and cell from 1).
+
+The clues may also follow their headings: `rows: HE|LL|O+, [PLEASE]+ columns: [^SPEAK]+, EP|IP|EF`.
 """
 
 from __future__ import annotations
@@ -35,9 +37,17 @@ HEADS = {
 _PLAIN_HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
 HEADING = re.compile(rf"[\s#*=_-]*({'|'.join(HEADS)})(?: clues)?[\s*=_-]*:?[\s*]*$", re.IGNORECASE)
 
+_INLINE = re.compile(
+    r"(?i)\s*(?:rows?|across|horizontal)\s*[:=][ \t]*(?P<y>\S[^\n]*?)"
+    r"[\s;,|/]*\b(?:columns?|cols?|down|vertical)\s*[:=][ \t]*(?P<x>\S[^\n]*?)[\s;,]*$"
+)  # clues behind their headings
+_BETWEEN = (r"\s*;\s*", r",\s+", r"\s+[/|]\s+", r",(?![^{]*\})", r"\s+")  # what may separate such clues, in this order
+
 
 def likeness(text: str) -> int:
     """Return 3 for headings of rows and columns, 2 for only one of them or for decorated headings, else 0."""
+    if _INLINE.match(text[:50_000]):
+        return 3
     lines = [line for line in text[:50_000].splitlines() if len(line) < 40]
     plain, found = ({HEADS[m[1].lower()] for m in map(each.match, lines) if m} for each in (_PLAIN_HEADING, HEADING))
     return 3 if {"y", "x"} <= plain else 2 if "y" in plain or "z" in plain or {"y", "x"} <= found else 0
@@ -47,6 +57,16 @@ def read(text: str) -> list[Puzzle]:
     """Read the puzzles in the text; a second heading for rows begins the next puzzle."""
     out: list[Puzzle] = []
     sections: dict[str, list[tuple[int, str]]] = {}
+    if inline := _INLINE.match(text):
+        for axis in "yx":
+            between = next((each for each in _BETWEEN if re.search(each, inline[axis])), "$")
+            at, sections[axis] = inline.start(axis), []
+            for clue in filter(None, re.split(between, inline[axis])):
+                at = text.index(clue, at)
+                before = text[:at].split("\n")
+                sections[axis].append((len(before), " " * len(before[-1]) + clue))
+                at += len(clue)
+        return [_build(sections, hexagonal=False)]
     current = ""
     hexagonal = False
     for n, line in enumerate(_unlisted(text.splitlines()), 1):

@@ -1,7 +1,4 @@
-"""Solutions as text: one string per row, a JSON list of them, or a drawing of the board.
-
-Drawings look like those of antoine-trux/regex-crossword-solver, which also defines the clue lists.
-"""
+"""Solutions as text: one string per row, a JSON list of them, or a drawing of the board (antoine-trux's)."""
 
 from __future__ import annotations
 
@@ -45,9 +42,9 @@ def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
 
 
 def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
-    """Read one string per row, a drawing, or a JSON list; PuzzleError if it does not fit the board.
+    """Read one string per row (spaces at its end may be missing), a drawing, or a JSON list.
 
-    Rows may lack spaces at their end, because editors drop them.
+    PuzzleError if it does not fit the board.
     """
     rows = _rows(puzzle, text)
     lengths = [len(cells) for cells in puzzle.by_row]

@@ -1,7 +1,4 @@
-"""More cells than positions left for them, or more positions than cells left.
-
-Each position between two known ones is at a cell from which both can be reached in the right number of steps.
-"""
+"""More cells than positions left for them, or more positions than cells left."""
 
 from __future__ import annotations
 
@@ -37,6 +34,6 @@ def crowded(sketch: Sketch) -> Finding | None:
 
 
 def _too_many(left: Mapping[K, Collection[int]], many: int) -> tuple[K, ...]:
-    """Return `many` keys that have fewer than `many` different values in total; () if there are none."""
+    """Return `many` keys with fewer than `many` different values in total; () if no such keys exist."""
     few = [key for key, others in left.items() if len(others) < many]
     return next((keys for keys in combinations(few, many) if len(set().union(*(left[k] for k in keys))) < many), ())

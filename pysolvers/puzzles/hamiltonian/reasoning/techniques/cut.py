@@ -6,7 +6,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return a part that is cut off or hangs on one cell, and the list of its cells and that cell; or None."""
+    """Return a part that is cut off or hangs on one cell, and its nodes (with that cell); None without such a part."""
     net = sketch.net
     everything = set(range(net.nodes))
     part = everything - sketch.together(net.nodes - 1)

@@ -7,11 +7,11 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import capitalised, either, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, run
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, if_used, one_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
     "loop",
@@ -49,4 +49,4 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
         joins = "{edges} would join the two ends of the path too early."
         loop = "{edges} would close a loop too early."
         if edges:
-            yield say(joins if at_ends else loop, edges=capitalised(either(map(edge_name, edges))))
+            yield say(joins if at_ends else loop, edges=if_used(edges))

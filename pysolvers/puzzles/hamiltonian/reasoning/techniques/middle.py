@@ -30,5 +30,6 @@ def middle(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    because = say("The symmetry maps {edge} to itself, so it is the middle of the path.", edge=edge_name(concludes[0]))
+    template = "The symmetry maps the connection {edge} to itself, so it is the middle of the path."
+    because = say(template, edge=edge_name(concludes[0]))
     return StepText(because, so=path_uses(concludes))

@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 )
 SUPPOSED = Technique(
     "other place",
-    "Try the other place: it fails",
+    "Try the other place",
     7.0,
     "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
@@ -38,7 +38,7 @@ Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
 
 
 def cases(sketch: Sketch, most: int) -> Iterator[Case]:
-    """Return the numbers and cells with two to `most` choices left, those with the fewest first."""
+    """Yield the numbers and cells that have two to `most` choices left, those with the fewest first."""
     counting, cells = sketch.counting, sketch.net.cells
     found: list[tuple[int, Case]] = []
     for number, nodes in counting.room.items():
@@ -65,7 +65,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Return the shortest refutation of one of two choices left for a number or a cell; None if there is none."""
+    """Return the shortest refutation of one of the two choices left for a number or a cell; None if nothing fails."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):
@@ -107,6 +107,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         template = "Suppose {cells} is {numbers}. {breaks}"
         cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
         against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
+    elif len(chains) == 1:
+        because, against = f"{because} {of_all_kinds.supposed(chains[0])}", ends.pop()
     else:
         against = " ".join(map(of_all_kinds.supposition, chains))
     return StepText(because, against, path_uses(concludes))

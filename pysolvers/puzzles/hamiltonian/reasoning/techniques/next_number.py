@@ -46,7 +46,6 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
             runs[-1].append(other)
         else:
             runs.append([one, other])
-    told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
     if len(numbers) == 1:
-        return say("{numbers} are side by side.", numbers=told[0])
-    return say("These are side by side: {numbers}.", numbers="; ".join(told))
+        return say("{numbers} are side by side.", numbers=both(runs[0]))
+    return say("These are side by side: {numbers}.", numbers=", ".join(f"{run[0]}–{run[-1]}" for run in runs))

@@ -44,7 +44,7 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
-    """Return the open edges of a route from waypoint `low` to the next one, along lines without waypoints; or []."""
+    """Return the open edges of a route from waypoint `low` to the next, along lines without waypoints; or []."""
     net = sketch.net
 
     def onward(at: tuple[int, int]) -> Iterator[tuple[int, int]]:

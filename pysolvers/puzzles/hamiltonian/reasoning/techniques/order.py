@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, capitalised, say
+from pysolvers.core.words import either, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
@@ -38,10 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece that leads from one label to a label that isn't next to it in the order.
-
-    () if there is none.
-    """
+    """Return the part of a piece that joins two labels that aren't consecutive; () if all are in order."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -52,19 +49,18 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def outward(chain: Chain, end: int) -> tuple[int, ...]:
-    """Return the labels of a piece, the nearest to one of its ends first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """Return whether two pieces may be connected at the ends where these label sequences begin."""
+    """True if two pieces may be connected at the ends where these labels begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return the claims that prove that two pieces don't fit: the number order, and both pieces as far as needed."""
+    """Return the claims that two pieces don't fit: the order of numbers, and as much of both pieces as is needed."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -81,7 +77,7 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
-        template = "The path can't end at {cell}: {number} is neither the first number nor the last."
+        template = "The path can't end at {cell}: the first number from there would be {number}."
         return say(template, cell=left.cell, number=near)
     assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
@@ -94,14 +90,13 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     if len(found) == 1:
         yield _would_order(found[0].claims, found[0].concludes)
     elif found:
-        template = "{edges} would join numbers out of order."
-        yield say(template, edges=capitalised(both(_joining(step) for step in found)))
+        template = "Going {edges} would join numbers out of order."
+        yield say(template, edges=either(_joining(step) for step in found))
 
 
 def _joining(step: Deduction) -> str:
-    """A connection and the numbers that it would join: "R1C1 right (3 and 7)"."""
     (left,) = step.concludes
     assert isinstance(left, OffPath)
     labels = NumberLabels(step.claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    return say("{edge} ({one} and {other})", edge=edge_name(left), one=one, other=other)
+    return say("{edge} ({one}, {other})", edge=edge_name(left), one=one, other=other)

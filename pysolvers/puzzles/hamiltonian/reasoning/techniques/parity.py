@@ -1,8 +1,8 @@
 """On a chessboard coloring, a path alternates between dark and light cells.
 
-Each cell has two steps, or one step and an end of the path. In any part of the board, each step inside the part uses a
-dark and a light cell, so these steps balance. What remains are the steps out of the part and the ends inside it: dark
-cells have more of these than light cells, by twice the difference between the numbers of dark and light cells.
+Each cell has two steps, or one step and an end of the path. Steps inside a part of the board use a dark and a light
+cell each. What remains are steps out of the part and ends inside it: dark cells have more of these than light ones, by
+twice the difference between the numbers of dark and light cells.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what colors decide about ways out of parts, the smallest part first; None at times, to report progress."""
+    """Yield what colors decide about the ways out of parts, the smallest part first. Yields None to report progress."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()
@@ -72,7 +72,7 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
 
 def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
-    """Yield parts that people see: separated by the drawn path, a straight line, or one cell."""
+    """Yield parts that people see: those that the drawn path, a straight line, or one cell separates."""
     net = sketch.net
     beside: list[list[int]] = [[] for _ in net.cells]
     for e in sketch.undecided:
@@ -95,7 +95,7 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
-    """Return whether the cells beside `v` aren't connected within the eight around it, so `v` may separate them."""
+    """True if the cells beside `v` aren't connected within the eight cells around it."""
     row, column = cells[v]
     reached = beside[v][:1]
     for u in reached:

@@ -43,7 +43,6 @@ PLACE = Technique(
 
 
 def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
-    """Return the claims for the cells of known numbers; zeros are ignored."""
     node = sketch.counting.node
     return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
 
@@ -73,7 +72,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the next number after a known one if only one free cell is close enough to the following known number."""
+    """Yield the number after a known one if only one free cell beside it is near enough to the next known number."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:

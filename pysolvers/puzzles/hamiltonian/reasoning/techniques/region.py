@@ -1,7 +1,6 @@
-"""Find where the stretches can run: the parts of the path between consecutive numbers.
+"""Where stretches can run: stretch k is the part of the path from label k to the next (see `solving/board_rules.py`).
 
-A region is connected by open steps and pieces without numbers. Stretch k goes from label k to the next, in one region
-or by one step. The rules are those of `solving/board_rules.py`.
+It is one step, or goes through a region: a part that is connected by open steps and pieces without numbers.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     NumberLabels,
     all_of,
     if_used,
+    must_fill,
     no_other,
     part_name,
     path_uses,
@@ -47,7 +47,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a sketch; None if it has too few numbers or lacks at most one edge."""
+    """Return the stretches of a sketch; None if it has too few numbers, or is complete but for one edge."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
@@ -64,7 +64,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield impossible steps: into a region that the stretch can't use, or direct ones if it must fill a region."""
+        """Yield steps into a region that their stretch can't use, and direct steps of a stretch that must fill one."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -79,7 +79,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction or None: a region without a stretch, two for one stretch, or a stretch without any."""
+        """Return a contradiction: a region without a stretch, two for one, or a stretch without a region; or None."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -96,7 +96,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a region that no stretch can fill, or two that a single stretch must fill; None if there are none."""
+        """Return a region that no stretch can fill, or two that only one stretch can; None if all can be filled."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -108,7 +108,6 @@ class Stretches:
         return None
 
     def _bound_to(self, k: int) -> int:
-        """Return the region that only this stretch can fill."""
         return next(r for r in range(self.many) if self.serves[k] >> r & 1)
 
     def _nodes(self, r: int) -> list[int]:
@@ -120,7 +119,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return claims: the number order, the regions' exits, and numbered pieces beside them and at edge `e`."""
+        """Return claims: the order of numbers, the exits of regions, numbered pieces beside them and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -136,7 +135,7 @@ class Stretches:
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """Return the claims that every route from label k to the next one passes other labels or an end of the path."""
+        """Return the claims that every route from label k to the next passes other labels, or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)
@@ -160,7 +159,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
         near, behind = 0, set[int]()
-        because = say("An end at {cell} would lie in {part}.", cell=left.cell, part=part)
+        because = say("The path can't end at {cell}.", cell=left.cell)
         if left.cell not in exits.cells:
             near, behind = labels.along(left.cell)[0], {0}
             because = say("An end at {cell} would join {pair}.", cell=left.cell, pair=labels.pair(near, 0))
@@ -184,9 +183,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     lacking = []
     for other in beside:
         if other in able and bound:
-            needed, elsewhere = "The line between {pair} has to fill {part}: {why}.", bound.pop(0)
-            pair, why = labels.pair(near, other), no_other(labels, elsewhere, say("it"))
-            reasons.append(say(needed, pair=pair, part=part_name(elsewhere.cells), why=why))
+            reasons.append(must_fill(labels, bound.pop(0), labels.pair(near, other)))
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:

@@ -67,7 +67,7 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 TECHNIQUE = Technique(
     "look-ahead",
-    "Try the opposite: it fails",
+    "Try the opposite",
     7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "3x4;at=2.1:9",
@@ -83,10 +83,10 @@ LONGEST = 40  # maximum number of steps that follow a supposition
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Paced[Finding | None]:
-    """Suppose that edges are used, or unused, and return the shortest refutation found; None if nothing fails.
+    """Suppose that edges are used, or unused, and return the shortest refutation; None if nothing fails.
 
-    Edges are tried in the order of `near`: first with local rules only, then with all rules. At most MOST_SHOWN
-    failures are explained if one of them has an explanation.
+    Edges are tried in the order of `near`, first by local rules, then by all rules. The search ends after TRIED
+    failures, or after MOST_SHOWN if the techniques explain one of them.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -110,7 +110,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return the number of steps that refute a supposition, 0 if none are found, and the finding of its opposite."""
+    """Return how many steps refute a supposition (0 if techniques don't), and the finding that it is wrong."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -131,7 +131,7 @@ def of_number(v: int, number: int) -> Finding:
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """Return what follows step by step from a supposition, up to the contradiction; () if there is none."""
+    """Return the steps from a supposition to a contradiction; () if the techniques find none."""
     after = _after(sketch, supposed)
     steps, end = yield from _followed(after, looks)
     if not end:
@@ -161,7 +161,6 @@ def _steps_of(sketch: Sketch, steps: Iterable[Finding], end: Finding) -> Iterato
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Yield the steps, but only with moves that can be played without erasing a line."""
     state = seen.state
     for step in steps:
         moves = []
@@ -187,7 +186,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that no contradiction needs. Return the rest and the contradiction, which may differ from `end`."""
+    """Remove steps that no contradiction needs. Return the others, and a contradiction, perhaps another one."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -214,7 +213,7 @@ def where_it_breaks(sketch: Sketch) -> Finding | None:
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """Return the finding that there is no path: for a visible reason, or because of all rules together."""
+    """Return the finding that no path exists, with a visible reason, or else all rules together."""
     end = where_it_breaks(sketch) if sketch.broken else None
     return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
@@ -299,7 +298,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (why,) = claims
     assert isinstance(why, (Refuted, Unfinishable))
     if isinstance(why, Refuted):
-        return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
+        return StepText(of_all_kinds.supposed(why.chain), of_all_kinds.broken(why.chain[-1]), path_uses(concludes))
     (supposed,) = why.supposed
     against = say(
         "{suppose} A search finds no path then; the reason has too many steps to show.", suppose=suppose((supposed,))
@@ -314,7 +313,7 @@ def suppose(claims: Sequence[Claim]) -> str:
     if isinstance(claim, (End, NoEnd)):
         ended = "Suppose the path ends at {cell}."
         return say(ended if isinstance(claim, End) else "Suppose the path does not end at {cell}.", cell=claim.cell)
-    used = "Suppose the path uses {edges}." if isinstance(claim, OnPath) else "Suppose the path does not use {edges}."
+    used = "Suppose the path goes {edges}." if isinstance(claim, OnPath) else "Suppose the path does not go {edges}."
     return say(used, edges=edge_names((claim, *others)))
 
 
@@ -347,13 +346,16 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     if not lines and len(ends) == 3:
         return say("The path would have three ends.")
     if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
-        return say("The path would have to use {edge}, but that is ruled out.", edge=edge_name(claims[0]))
+        have = "The path would have to go {edge}, but that is ruled out."
+        if isinstance(claims[0], (End, NoEnd)):
+            have = "The path would have {edge}, but that is ruled out."
+        return say(have, edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
     return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
 
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
-    """Say which two numbers can't both be where they are, or which loop is closed; "" for other contradictions."""
+    """Say which two numbers contradict each other, or which loop is closed; "" for other contradictions."""
     known, piece = all_of(claims, At), one_of(claims, PathPiece)
     if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""
@@ -363,7 +365,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
             return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
         template = "{number} in {a} would be too far from {other} in {b}."
         if piece:
-            template = "Counting along the line from {number} in {a}, {b} would not be {other}."
+            template = "Counting from {number}, {b} would not be {other}."
         return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
     if piece and len(claims) == 1:
         return say("That would close a loop too early.")

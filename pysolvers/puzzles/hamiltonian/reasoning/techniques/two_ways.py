@@ -37,7 +37,7 @@ def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
 
 
 def no_end_by_colour(sketch: Sketch, v: int) -> bool:
-    """Return whether only its checkerboard color prevents a cell from being an end of the path."""
+    """True if only the color of a cell prevents it from being an end of the path."""
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False
@@ -46,7 +46,7 @@ def no_end_by_colour(sketch: Sketch, v: int) -> bool:
 
 
 def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that say where the path can go from a cell, and whether it ends there."""
+    """Return claims about where the path can go from a cell, and whether it ends there."""
     net, puzzle = sketch.net, sketch.net.puzzle
     to = [w for e in net.incident[v] if e not in sketch.off and (w := sum(net.ends[e]) - v) != net.hub]
     ways = Ways(net.cells[v], tuple(net.cells[w] for w in to))
@@ -61,7 +61,7 @@ def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
 
 
 def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims about the lines at a cell, and about why other ways are closed; omits walls and the border."""
+    """Return claims about the lines at a cell, and why ways from it are closed, unless by walls or the border."""
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []

@@ -51,7 +51,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board immediately, those with the fewest such turns first."""
+    """Yield findings at cells where some turns break the board at once, those with the fewest such turns first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -83,7 +83,7 @@ def _may_end(sketch: Sketch, v: int) -> bool:
 
 
 def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
-    """Return whether a turn would connect lines whose numbers aren't consecutive, or close a loop that is too short."""
+    """True if a turn would join numbers that aren't consecutive, or close a loop that is too short."""
     net = sketch.net
     a, b = (sum(net.ends[e]) - v for e in turn)
     one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
@@ -98,7 +98,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if some edges are used by all turns that aren't `bad`, or by none of them."""
+    """Yield a finding if the turns that aren't `bad` all use some edge, or all leave one out."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
@@ -131,15 +131,22 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
         because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
+    apart: list[str] = []
     reasons: dict[str, list[str]] = {}
     for each in refuted:
         others = [other for line in each.supposed if isinstance(line, OnPath) for other in line.cells if other != cell]
-        ways_closed, why = _why_not(cell, others, met, each.chain[-1].claims, bool(drawn))
+        if pair := _apart(others, met, each.chain[-1].claims):
+            apart.append(pair)
+            continue
+        ways_closed, why = _why_not(cell, others, each.chain[-1].claims, bool(drawn))
         reasons.setdefault(why, []).append(ways_closed)
     against = [
-        say("{ways}: {why}", ways=capitalised(either(closed)), why=uncapitalised(why)) if any(closed) else why
+        say("{ways}: {why}", ways=capitalised(either(closed)), why=uncapitalised(why))
         for why, closed in reasons.items()
     ]
+    if apart:
+        template = "These lines can't meet: {pairs}." if len(apart) > 1 else "The lines of {pairs} can't meet."
+        against.insert(0, say(template, pairs="; ".join(apart)))
     return StepText(because, " ".join(against), path_uses_from(concludes, cell))
 
 
@@ -148,13 +155,16 @@ def _to(cell: Cell, other: Cell, number: int) -> str:
     return say("{way} to the line of {number}", way=way, number=number) if number else way
 
 
-def _why_not(
-    cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool
-) -> tuple[str, str]:
-    """Return the ways that can't be used together ("" if the reason names them), and the reason."""
-    one, other = (met.get(others[0], 0), met.get(others[-1], 0))
-    if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
-        return "", say("The lines of {one} and {other} can't meet.", one=min(one, other), other=max(one, other))
+def _apart(others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...]) -> str:
+    """Return the two numbers whose lines would meet out of order: "3 and 7"; "" if the ways fail for another reason."""
+    one, other = sorted((met.get(others[0], 0), met.get(others[-1], 0)))
+    if one and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
+        return both((one, other))
+    return ""
+
+
+def _why_not(cell: Cell, others: list[Cell], claims: tuple[Claim, ...], drawn: bool) -> tuple[str, str]:
+    """Return the ways that can't be used together, and the reason."""
     if drawn or len(others) == 1:
         return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
     return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)

@@ -11,11 +11,11 @@ from itertools import combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, plural, say
+from pysolvers.core.words import both, say
 from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, between, closed_ways_out, conclusion, part_name
+from pysolvers.puzzles.numberlink.reasoning.words import all_of, closed_ways_out, conclusion, part_name
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 
@@ -61,21 +61,20 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
     gaps = open_ways_out(pocket, shades.drawn)
     because = say(
-        "On a chessboard with R1C1 dark, {part} still needs {dark} line ends on dark cells and {light} on light.",
+        "On a chessboard with R1C1 dark, {part} must still get {dark} line ends on dark cells and {light} on light.",
         part=part_name(pocket.cells), dark=shades.dark, light=shades.light,
     )  # fmt: skip
-    colored = [
+    ways = [
         say(
-            "{between} ({color} inside)",
-            between=between(way),
+            "from {cell} ({color}) to {other}",
+            cell=cell_of(way[0]),
             color=say("light" if sum(cell_of(way[0])) % 2 else "dark"),
+            other=cell_of(way[1]),
         )
         for way in gaps
     ]
-    out = (
-        plural(len(gaps), "It has one way out, {ways}.", "Its ways out are {ways}.", ways=both(colored)) if gaps else ""
-    )
-    against = " ".join(filter(None, (out or say("It has no way out."), closed_ways_out(claims, pocket.cells))))
+    out = say("Lines can leave only {ways}.", ways=both(ways)) if gaps else say("No line can leave.")
+    against = closed_ways_out(claims, pocket.cells, out)
     return StepText(because, against, conclusion(concludes))
 
 

@@ -12,12 +12,11 @@ from functools import partial
 
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
+from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
-from pysolvers.engines.reasoning.wording import SHOWN
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
@@ -50,6 +49,8 @@ MANY = 5  # unnecessary lines are removed from this many suppositions, the short
 # COMPARED: this many of the shortest suppositions are compared by what follows from their opposites. LONG: a chain of
 # at most this many steps precedes any longer chain, whatever follows.
 COMPARED, LONG = 20, (6, 9)
+
+SHORT = 8  # once a step has chains with at most this many steps in all, the search for shorter ones ends
 
 FEW = 3  # once a supposition with at most this many consequences is found, the search for shorter ones ends
 
@@ -93,7 +94,7 @@ def _shortest(
         is_last = found is not None or not thorough
         refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
         found = next(filter(fits, _explained(lines, refutations)), found)
-        if found and (is_last or not found.chain_is_long):
+        if found and (is_last or len(found.chain) <= SHORT):
             break
     return found
 
@@ -270,7 +271,7 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
 
 LOOK_AHEAD = Technique(
     "look-ahead",
-    "Try the opposite: it fails",
+    "Try the opposite",
     8.0,
     "Suppose that a line connects two cells, or that none does. Step by step this leads to a contradiction.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......",
@@ -298,7 +299,7 @@ def failing(chain: Sequence[Deduction]) -> str:
     breaks = contradiction.in_one_part(last.claims)
     if not steps:
         return breaks
-    if len(steps) > SHOWN:
+    if len(steps) > SHORT_CHAIN:
         text = say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks)
         return (
             text
