@@ -6,11 +6,9 @@
     python3 scripts/against_release.py --wheel pysolvers-0.1.0-py3-none-any.whl      with a wheel
     python3 scripts/against_release.py --history history/ratios.jsonl --plot history/ratios.svg
 
-The last release is the newest tag `v*` before the present commit; while there is none, a commit that is a week old
-stands for it. A ratio above 1 says that this checkout takes longer. The exit code is 1 if a set is slower than
-`--limit`, if a puzzle is not in time any more, or if a number of solutions is another.
-
-The first run sets up `.venv`, in which all of this runs.
+The last release is the newest tag `v*` before the present commit; without tags, it is a commit that is a week old. A
+ratio above 1 says that this checkout takes longer. The exit code is 1 if a set is slower than `--limit`, if a puzzle is
+not in time any more, or if a number of solutions is another. The first run sets up `.venv`.
 """
 
 from __future__ import annotations

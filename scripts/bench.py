@@ -14,13 +14,11 @@
     python3 scripts/bench.py --scaling                           time against size, with generated boards
     python3 scripts/bench.py signpost --plot signpost.svg        a plot beside the table
 
-Each set runs in a process of its own, so its peak memory is its own. Seconds are CPU seconds, without the start of
-Python and the reading of the set. With several runs they are medians, and all sets and programs take turns, so that a
-machine that slows down slows all of them. A peer is a module of scripts/peers (its `__init__` says what that is), or
-NAME=COMMAND: a command that reads the whole set on its standard input or as `{file}`. With `--compare`, a set that
-takes longer than in the older run, by more than the noise, is flagged as SLOWER, and the exit code is 1.
-
-The first run sets up `.venv`, in which all of this runs.
+Each set runs in a process of its own. Seconds are CPU seconds, without the start of Python and the reading of the set;
+of several runs, the median counts. Sets and programs take turns, so that a slow machine slows all of them. A peer is a
+module of scripts/peers (see its `__init__`), or NAME=COMMAND: a command that reads the set on its standard input or as
+`{file}`. With `--compare`, the exit code is 1 if a set takes longer than in the older run, by more than the noise. The
+first run sets up `.venv`.
 """
 
 from __future__ import annotations

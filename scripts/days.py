@@ -5,8 +5,7 @@
     python3 scripts/days.py --anew                     forget the table first
     python3 scripts/days.py --check 20                 make this many days of the table again, and compare
 
-Days are written as they are made, and a run goes on where the last one stopped. After a change of a generator, start
-with `--anew`.
+Days are written as they are made, and a run continues the last one. After a change of a generator, start with `--anew`.
 """
 
 from __future__ import annotations

@@ -4,9 +4,8 @@
     python3 scripts/drills.py hamiltonian --seconds 200
 
 Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
-second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique.
-Settings, sizes and difficulties that find more of the missing boards are tried more often.
-A technique has only a few boards here if a device makes others in time.
+second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique. A
+technique that many boards need has only a few here: the device makes the others.
 """
 
 from __future__ import annotations
@@ -109,7 +108,7 @@ class Found:
         return gain
 
     def leave_common(self) -> None:
-        """Leave the techniques that a device makes drills for."""
+        """Mark as common the techniques for which a device itself finds drills in time."""
         for name, variant in sorted(self.boards.keys() - self.common):
             like = parse(min(self.boards[name, variant], key=len), self.kind)
             technique = technique_named(self.kind, name)

@@ -1,8 +1,8 @@
 """List the templates of all sentences, for a translation: `python -m scripts.templates > words.json`.
 
 It prints {template: ""} as JSON, to be filled in. Templates are found in calls of `say`, `plural` and the errors, and
-in what these calls name: constants and attributes. What the kinds keep as constants (titles, rules, tools) is recorded
-while the desk shows it.
+in constants and attributes that these calls name. Constants of kinds (titles, rules, tools) are recorded while the desk
+shows them.
 """
 
 from __future__ import annotations

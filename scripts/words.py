@@ -3,10 +3,9 @@
     apt-get download scowl && dpkg-deb -x scowl_*.deb scowl
     python3 -m scripts.words scowl/usr/share/dict/scowl
 
-The lists of level 10 are read, and for words of up to five letters, which cross each other, those of level 20. SCOWL
-made them of lists in the public domain (Moby Words II by Grady Ward, the list with frequencies by Brian Kelk). Anybody
-may use, change and sell the collection and must keep its notice, which is in LICENSE-WORDS. The list is part of the
-package, so nothing else needs SCOWL.
+Reads the lists of level 10 and, for words of up to five letters, level 20. SCOWL collects lists in the public domain
+(Moby Words II by Grady Ward, Brian Kelk's list with frequencies). Anybody may use, change and sell the collection, with
+the notice in LICENSE-WORDS.
 """
 
 from __future__ import annotations

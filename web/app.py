@@ -24,7 +24,7 @@ from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.pack_dialog import PackDialog
 from dialogs.settings_dialog import Settings
 from dialogs.share_dialog import ShareDialog
-from dom import ROOT, element, on_click
+from dom import ROOT, element, on_click, set_text
 from embedding import show_embedded
 from home_page import Home
 from jsffi import JsException
@@ -124,7 +124,7 @@ class Page:
         ClueReader(self.client.query)
         shown, view = self._kind_shown, lambda: self.view
         name, query = lambda: self.view["head"]["name"], self.client.query
-        NewPuzzleDialog(self._makes, name, self._painter, self.generate, self.draw, query)
+        new_puzzle = NewPuzzleDialog(self._makes, name, self._painter, self.generate, self.draw, query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
@@ -142,10 +142,14 @@ class Page:
         on_click("retry", self.client.restart)
         on_click("menu-home", self.go_home)
         element("home-link").addEventListener("click", self._home_clicked)
-        lesson = js.URLSearchParams.new(js.location.search).get("lesson")
-        if lesson and "/" in lesson:
-            self._leave_home()
-            self._lessons.practise(*lesson.split("/", 1))
+        asked = js.URLSearchParams.new(js.location.search)
+        lesson, new = asked.get("lesson") or "", asked.get("new")
+        if self.at_home and ("/" in lesson or (new and new_puzzle.make_easy(new))):
+            if "/" in lesson:
+                self._lessons.practise(*lesson.split("/", 1))
+            js.history.replaceState(None, "", js.location.pathname)
+            self._leave_home(True)
+            show_status(say("One moment…"))
 
     def call(self, method, **arguments):
         """Call a method of the desk, and show the view that it returns."""
@@ -225,14 +229,16 @@ class Page:
         self._show_mode()
         self._home.show()
         self._score.show(None, None)
-        js.document.title = say("pysolvers: logic puzzles, solved and explained")
 
     def _home_clicked(self, event):
         if not (event.ctrlKey or event.metaKey or event.shiftKey or ROOT.getAttribute("data-ui") != "ready"):
             event.preventDefault()
             self.go_home()
 
-    def _leave_home(self):
+    def _leave_home(self, waiting):
+        """Leave home. The board stays hidden while the one that home is left for is being made (`waiting`)."""
+        if self.at_home or not waiting:
+            ROOT.toggleAttribute("data-waiting", waiting)
         if self.at_home:
             self.at_home = False
             self._show_mode()
@@ -319,6 +325,11 @@ class Page:
         """Put what is shown into `data-mode` and `data-state`."""
         mode = "home" if self.at_home else self.view["mode"]
         self._modes.show(mode, state_of(self.view, self._job.shown))
+        title, name = self.view["head"]["title"] + " · pysolvers", self.view["head"]["name"]
+        js.document.title = say("pysolvers: logic puzzles, solved and explained") if self.at_home else title
+        words = say("How to play") if self.at_home else say("How to play {name}", name=name)
+        for node in (element("menu-help").querySelector("span"), element("help-title")):
+            set_text(node, words)
 
     def _show_grade(self, answer):
         """Show what became known of the puzzle meanwhile: its grade."""
@@ -357,13 +368,14 @@ class Page:
         fresh = not self._job.shown
         self._job.show(progress)
         if fresh:
-            self._leave_home()
+            self._leave_home(True)
             self._show_mode()
             self._job.focus()
 
     def hide_job(self):
         """There is no job any more."""
         self._job.hide()
+        ROOT.removeAttribute("data-waiting")
         self._show_mode()
 
     def watches_search(self):
@@ -476,8 +488,8 @@ class Page:
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):
-            if "error" not in view:
-                self._leave_home()
+            if "error" not in view or not self.at_home:
+                self._leave_home(view["busy"])
             then(view)
 
         self.client.request(Request("generate", order, False, begun_to_make))
@@ -498,8 +510,10 @@ class Page:
         """Ask for another puzzle: home is left for it, unless it can't be read."""
 
         def done(view):
-            if "error" not in view and self.at_home:
-                self._leave_home()
+            was_at_home = self.at_home
+            if "error" not in view or not was_at_home:
+                self._leave_home(view["busy"])
+            if "error" not in view and was_at_home:
                 self._address.show(view["fragment"], push)
                 self._score.show(view["game"], view["score"], view["can"]["redo"])
             if then:

@@ -29,8 +29,8 @@ class Home:
         today = days.today()
         size, level = kind["daily"][days.weekday(today)]
         card = filled(
-            kind["title"],
-            ", ".join(kind["variants"]),
+            kind["card_title"],
+            "" if kind["title"] == kind["card_title"] else kind["title"],
             kind["goal"],
             say("Play today’s"),
             f"{size_title(size)}, {say(level)}",
@@ -98,7 +98,7 @@ class Home:
         self._others_painted = []
         for kind in self._kinds:
             if kind["name"] != name:
-                card = filled(kind["short"], "", "", "", "")
+                card = filled(kind["card_title"], "", "", "", "")
                 self._lead_to_today(card, kind)
                 self._others_painted.append((card.querySelector("canvas"), kind["card"]))
                 box.append(card)

@@ -48,10 +48,11 @@ class Menu:
 
 
 def choices(box, items, chosen, role="menuitemradio"):
-    """Fill `box` with a button for each (value, words); the `chosen` one is checked."""
+    """Fill `box` with a button for each (value, words, what it does); the `chosen` one is checked."""
     box.replaceChildren()
-    for value, words in items:
+    for value, words, about in items:
         item = create("button", words)
+        item.append(create("small", about))
         item.type, item.value = "button", value
         item.setAttribute("role", role)
         item.setAttribute("aria-checked", "true" if value == chosen else "false")

@@ -79,9 +79,7 @@ class Modes:
         _put(
             element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
         )
-        # On a phone this takes the place of the pen: below the board it would be out of sight.
-        beside = element("check" if phone else "step")
-        _put(element("back-to-right"), beside.parentElement, beside)
+        _put(element("back-to-right"), element("saying" if phone else "text"), None if phone else element("step"))
         pad = element("pad")
         if not phone:
             _put(pad, element("stage"), element("zoom"))

@@ -63,7 +63,6 @@ def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
 
 
 def week(kind: Kind) -> list[Daily]:
-    """The daily puzzles of a kind from Monday to Sunday."""
     monday = datetime.date(2024, 1, 1)
     return [on_date(kind, monday + datetime.timedelta(days)) for days in range(7)]
 

@@ -83,11 +83,11 @@ class Answer:
 
 
 def technique_named(kind: Kind, name: str) -> Technique:
-    """The technique with this name. ArgumentError, with the nearest name, for an unknown one."""
+    """The technique with this name or title. ArgumentError, with the nearest name, for an unknown one."""
     known = {technique.name: technique for technique in kind.techniques}
     plain = name.strip().lower().replace("-", " ")
     for each, technique in known.items():
-        if each.replace("-", " ") == plain:
+        if plain in (each.replace("-", " "), say(technique.title).lower()):
             return technique
     near = nearest(plain, list(known))
     template = "{kind} has no technique {name!r}: expected one of {names}."

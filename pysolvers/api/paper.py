@@ -129,7 +129,6 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
 
 
 def in_order(printed: Iterable[Printed]) -> list[Printed]:
-    """Sort puzzles by grade, the easiest first."""
     return sorted(printed, key=lambda one: one.rank)
 
 

@@ -48,7 +48,7 @@ def _why(task: Task, error: Exception) -> str:
     if isinstance(error, Died):
         if error.times < ATTEMPTS:  # a cluster repeats tasks by itself
             return say("The workers that had this puzzle died, again and again.")
-        return say("The process that had this puzzle died twice ({how}).", how=error.how)
+        return say("The process that had this puzzle died twice ({cause}).", cause=error.how)
     return say("The worker failed: {kind}: {error}", kind=type(error).__name__, error=str(error))
 
 

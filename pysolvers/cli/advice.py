@@ -13,7 +13,6 @@ from pysolvers.errors import BadInput
 
 
 def of_command(typed: str, known: list[str]) -> str:
-    """Suggest the nearest command."""
     word = typed.lower()
     starts = [name for name in known if name.startswith(word)]
     near = starts[0] if len(starts) == 1 else nearest(word, known)

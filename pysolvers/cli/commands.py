@@ -189,7 +189,7 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
-            raise ArgumentError("{loss} Use --lossy to leave it out.", loss=done.loss)
+            raise ArgumentError("{lost_part} Use --lossy to leave it out.", lost_part=done.loss)
         if question.as_json:
             click.echo(output.line_about(one, format=to, text=done.text))
         else:

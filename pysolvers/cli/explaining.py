@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import count, product
 from string import ascii_lowercase
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,6 +18,9 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import cell_names, say
+
+if TYPE_CHECKING:
+    from pysolvers.engines.reasoning.grade import Grade
 
 chains = click.option(
     "--chains",
@@ -120,15 +123,24 @@ def grade(question: Question) -> int:
     """
     work = partial(pysolvers.grade, seconds=question.timeout)
     for one, found in worked("Grading", question.puzzles(), work):
-        click.echo(output.line_about(one, **found.data) if question.as_json else str(found))
+        click.echo(output.line_about(one, **found.data) if question.as_json else _graded(one, found))
     return FOUND
+
+
+def _graded(puzzle: Puzzle, grade: Grade) -> str:
+    """A grade in words, with the titles of techniques that an explanation shows."""
+    titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
+    headline = str(grade).partition("\n")[0]
+    named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
+    return "\n".join([headline, *(f"{times:6} {title[:1].lower()}{title[1:]}" for times, title in named)])
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
     """A step in words, with the cells that are only marked; its chain follows if it is long, or with `chains`."""
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
-        lines.append(say("Marked: {cells}.", cells=cell_names(step.used)))
+        area = {cell for claim in step.claims for cell in claim.area} or step.used
+        lines.append(say("Marked: {cells}.", cells=cell_names(area)))
     if step.chain_is_long or (chains and len(step.chain) > 2):
         lines += (f"{letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False))
     return "\n    ".join(lines)

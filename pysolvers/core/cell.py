@@ -30,3 +30,17 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
         yield piece
         for node in piece:
             del left[node]
+
+
+def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
+    """Join numbers below `count` in pairs; return a number for each that is the same for all joined with it."""
+    group = list(range(count))
+
+    def root(number: int) -> int:
+        while group[number] != number:
+            number = group[number]
+        return number
+
+    for one, other in joined:
+        group[root(one)] = root(other)
+    return [*map(root, group)]

@@ -56,6 +56,11 @@ class Claim(ABC):
         """The two cells between which the claim excludes a line; () if it excludes none."""
         return ()
 
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        """The cells of the part of the board that the claim is about, which are marked; () if it is about no part."""
+        return ()
+
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
         """True if the claim holds on the board that a player sees."""

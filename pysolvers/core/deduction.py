@@ -61,7 +61,7 @@ class Technique:
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is seeing that an arrow points at one free cell. `example` is the id of a board
     that needs it, for a picture. `find` takes the kind's knowledge of a board and yields findings; techniques may share
-    it. `inside` is True if it is also applied after a supposition. `level` is the level of its steps.
+    it. `level` is the level of its steps.
     """
 
     name: str
@@ -70,7 +70,6 @@ class Technique:
     about: str
     example: str = field(default="", compare=False)
     find: Callable[[Any], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
-    inside: bool = field(default=True, compare=False)
     level: int = field(default=0, compare=False)
 
 
@@ -135,7 +134,8 @@ class Deduction:
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
         shown, ruled_out = frozenset(self.shown), frozenset(self.ruled_out)
-        return Marks(frozenset(self.used) - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
+        used = frozenset((*self.used, *(cell for claim in self.claims for cell in claim.area)))
+        return Marks(used - ruled_out - shown, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:
@@ -163,7 +163,6 @@ class Deduction:
 
     @property
     def sentence(self) -> str:
-        """The three parts as one text."""
         return self.text.sentence
 
     @property
@@ -262,6 +261,10 @@ class Refuted(Claim):
             yield from (claim for claim in step.claims if isinstance(claim, Refuted))
         yield self
 
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return tuple(cell for claim in self.chain[-1].claims for cell in claim.area)
+
     def holds(self, seen: Seen) -> bool:
         """True if the claims of each step hold after the steps before it."""
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
@@ -275,12 +278,13 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` undo all wrong moves. What remains is part of a solution: the only one if `only`, otherwise the one
-    nearest to the board.
+    The moves `back` undo all wrong moves; `more` is True if there are others. What remains is part of a solution: the
+    only one if `only`, otherwise the one nearest to the board.
     """
 
     back: tuple[str, ...] = ()
     only: bool = True
+    more: bool = False
 
     def holds(self, seen: Seen) -> bool:
         """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""

@@ -20,9 +20,10 @@ class Hand:
     `drag` has the cells that a pointer has passed since it went down; `moved` is True if it has left the first one,
     `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key, `way` the direction of
     typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
-    kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell that a click has just given the next
-    number or label; typing replaces it. `refused` says why the last input was no move; it is reported once. `typed` are
-    the edges joined by the last typed digit; another digit for the same cell undoes them.
+    kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell whose number or label the next digit
+    replaces: a click has just given it, or chosen the cell. `refused` says why the last input was no move; it is
+    reported once. `typed` are the edges joined by the last typed digit; another digit for the same cell undoes them.
+    While `typing`, the next digit may continue the number at the cursor, so it isn't checked yet.
     """
 
     cursor: Cell = (0, 0)
@@ -37,6 +38,7 @@ class Hand:
     refused: str = ""
     guessed: Cell | None = None
     typed: tuple[tuple[Cell, Cell], ...] = ()
+    typing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +137,11 @@ def press(
     `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
     (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand with a
     visible cursor and no drag, the event, and the further arguments; it returns None if it has nothing to do. The
-    cursor goes only to places that `is_cell` accepts.
+    cursor goes only to places that `is_cell` accepts. A cursor that is on no cell, for example because the board got
+    smaller, only moves to the first cell.
     """
+    if not is_cell(hand.cursor) and is_cell((0, 0)):
+        return replace(hand, cursor=(0, 0), held=None, visible=True), ()
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))
     response = action and action(board, replace(hand, visible=True, drag=(), over=None), event, *args, **kwargs)

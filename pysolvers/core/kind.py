@@ -125,8 +125,8 @@ class Kind:
     the easiest first. `variants` are further names of its puzzles, each with a small one. `goal` is the game in one
     line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
     for such texts. `gestures` are (gesture, effect) pairs, with "mouse" or "finger" as a third item if only that makes
-    it; `keys` are for the keyboard. `signs` are clues that show each sign a clue may have. `no_solution` is what the
-    command line prints if there is no solution.
+    it, and then the names of puzzles if only those have it; `keys` are for the keyboard. `signs` are clues that show
+    each sign a clue may have. `no_solution` is what the command line prints if there is no solution.
 
     Examples:
         >>> import pysolvers

@@ -234,6 +234,10 @@ class Play(ABC):
         """The keys for a player without a keyboard; () if a pointer is enough."""
         return ()
 
+    def obvious(self, state: Any, /) -> Any:
+        """The state with what a player sees without drawing it; hints start from there."""
+        return state
+
     def prompt(self, state: Any, /) -> str:
         """A sentence on what the player can do next, without spoilers; "" to describe the kind's first gesture."""
         return ""

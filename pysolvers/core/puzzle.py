@@ -275,7 +275,6 @@ class State(Playable):
 
     @property
     def is_solved(self) -> bool:
-        """True if the board is complete and breaks no rule."""
         solution = self.solution()
         return solution is not None and not solution.violations()
 

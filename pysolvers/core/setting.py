@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pysolvers.core.words import either
-from pysolvers.errors import ArgumentError
+from pysolvers.core.words import either, say
+from pysolvers.errors import ArgumentError, PuzzleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,13 @@ def chosen(settings: Sequence[Setting], given: Mapping[str, str]) -> dict[str, s
         if allowed and value not in allowed:
             raise ArgumentError.of_value(setting.name, value, allowed)
     return values
+
+
+def number(name: str, text: str, least: int, most: int) -> int:
+    """The number in a setting's text. PuzzleError if it isn't one from `least` to `most`."""
+    if not (text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most):
+        raise PuzzleError.of_value(name, text, say("a number from {least} to {most}", least=least, most=most))
+    return int(text)
 
 
 _ONE_SIDE = re.compile(r"\d{1,4}", re.ASCII)

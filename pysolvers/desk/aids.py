@@ -16,11 +16,17 @@ from pysolvers.desk.jobs import Deducing, Explaining, Message
 from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
+from pysolvers.drawing.heading import with_cell_numbers
 from pysolvers.engines.reasoning.endings import explanation
 from pysolvers.engines.reasoning.grade import hardest_step
 
-# Captions of the pens for moves and for marks, by the kind's `play.MARKS`.
-PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Candidates")}
+# Captions of the pens, each with what it does, by the kind's `play.MARKS`.
+PENS = {
+    "": (("move", "Line", "links two cells"),),
+    "Crosses": (("move", "Line", "draws lines"), ("mark", "Cross", "marks a side that no line passes")),
+    "Pencil": (("move", "Letter", "fills the cell"), ("mark", "Candidates", "notes letters that are possible")),
+}
+TRIAL = ("trial", "Trial", "moves that you can drop together")
 
 
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
@@ -150,7 +156,8 @@ def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any
     if found is None:
         return {"picture": None, "sentence": ""}
     state, step = found
-    return {"picture": of_kind.board.draw(state, None, step.marks).data, "sentence": step.sentence}
+    picture = with_cell_numbers(of_kind.board.draw(state, None, step.marks), puzzle.cells)
+    return {"picture": picture.data, "sentence": step.sentence}
 
 
 def try_moves(workspace: Workspace) -> None:
@@ -183,10 +190,10 @@ def mark(workspace: Workspace, on: bool) -> None:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
 
 
-def pens(kind: Kind) -> list[tuple[str, str]]:
-    """What a player can make on the board (moves, marks, trial moves), each with a caption."""
-    move, mark = PENS.get(kind.play.MARKS, PENS[""])
-    return [("move", say(move)), *([("mark", say(mark))] if mark else []), ("trial", say("Trial"))]
+def pens(kind: Kind) -> list[list[str]]:
+    """What a player can make on the board (moves, marks, trial moves), each with a caption and what it does."""
+    chosen = (*PENS.get(kind.play.MARKS, PENS[""]), TRIAL)
+    return [[name, say(caption), say(about)] for name, caption, about in chosen]
 
 
 def pen(workspace: Workspace, name: str) -> None:

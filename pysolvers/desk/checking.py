@@ -152,8 +152,11 @@ class LiveErrors:
         self._of_drag = False
         """True if the last message is about a drag that hasn't ended."""
 
-    def look(self, state: State) -> Message | None:
-        """Return a message about a broken rule, if possible a new one, with marks for all; None if none is broken."""
+    def look(self, state: State, hand: Hand | None = None) -> Message | None:
+        """Return a message about a broken rule, if possible a new one, with marks for all; None if none is broken.
+
+        What the hand is typing is ignored.
+        """
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
         full = solution is not None or completion.done == completion.total
@@ -161,7 +164,8 @@ class LiveErrors:
         if solution is not None:
             found = solution.violations()
         elif full or self.on:
-            found = play.live_errors(state)
+            typing = hand.cursor if hand and hand.typing and not full else None
+            found = [error for error in play.live_errors(state) if typing not in error.cells]
         news = next(
             (error for error in found if (error.rule, error.cells) not in self._reported), next(iter(found), None)
         )

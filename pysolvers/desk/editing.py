@@ -53,7 +53,7 @@ class EditSession:
         self._check: UniquenessCheck | None = None
 
     def start(self, puzzle: Puzzle) -> None:
-        self.puzzle, self.verdict = puzzle, None
+        self.puzzle, self.verdict, self.done = puzzle, None, ""
         self.doubts, self.notes, self.corners = (), (), None
 
     def compare(self, reading: PictureReading) -> None:

@@ -202,8 +202,11 @@ class Making(Job[Puzzle]):
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
             return cancelled_message()
-        made = say("Made in {time}; it has one solution.", time=duration(self.run.seconds))
-        return Message(self._title or say("A new puzzle."), " ".join(filter(None, (self.run.progress.note, made))))
+        parts = [self.run.progress.note, say("It has one solution.")]
+        for puzzle in self.found:
+            play = puzzle.of_kind.play
+            parts.append(play.prompt(play.start(puzzle)) or say(puzzle.of_kind.first_gesture))
+        return Message(self._title or say("A new puzzle."), " ".join(filter(None, parts)))
 
     def finish(self) -> Message:
         for puzzle in self.found:

@@ -71,7 +71,7 @@ def hint(workspace: Workspace) -> None:
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
         tutor.close()
-        steps = hint_or_ending(workspace.player_state, workspace.game.memory)
+        steps = hint_or_ending(workspace.kind.play.obvious(workspace.player_state), workspace.game.memory)
         workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
     else:
         message = tutor.tell(tutor.hint.more)

@@ -11,11 +11,9 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.words import say, uncapitalised
-from pysolvers.desk.tutor import DONE, WHY, Explanation
+from pysolvers.desk.tutor import DONE, MISTAKE, WHY, Explanation, title_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
-
-MISTAKE = "mistake"  # technique of a hint about a wrong move
 
 NEXT = {1: "Tell me why", 2: "Make the move", 3: "Hint"}  # primary button at each stage of a hint
 
@@ -65,7 +63,8 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
     if tutor.hint:
         step, stage = tutor.hint.deduction, tutor.hint.degree
         of = "lesson" if workspace.practice else "mistake" if step.technique == MISTAKE else "hint"
-        return _as_data(workspace, step, of, stage, (0, 0, False, 0), NEXT[stage])
+        button = "Take it back" if of == "mistake" and stage == WHY else NEXT[stage]
+        return _as_data(workspace, step, of, stage, (0, 0, False, 0), button)
     return None
 
 
@@ -79,7 +78,7 @@ def _as_data(
         ShownStep(
             of=of,
             stage=stage,
-            title=step.title.rstrip("."),
+            title=title_of(step),
             because=text.because if stage >= WHY else "",
             against=text.against if stage >= WHY else "",
             so=text.so if stage >= DONE else "",

@@ -11,12 +11,14 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import say
+from pysolvers.core.words import say, uncapitalised
 from pysolvers.desk.jobs import Message
 from pysolvers.engines.reasoning.grade import hardest_step, overview
 from pysolvers.errors import BadInput
 
 WHERE, WHY, DONE = 1, 2, 3  # stages of a hint: where to look, why, and the move made
+
+MISTAKE = "mistake"  # technique of a hint about a wrong move
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,9 @@ class Hint:
         """The hint up to this stage; at first only where to look."""
         step, marks = self.deduction, self.deduction.marks
         if self.degree > WHERE:
-            return Message(_title(step), step.sentence, marks=marks)
+            return Message(_headline(step), step.sentence, marks=marks)
         where = Marks(used=marks.used | marks.ruled_out | marks.shown)
-        return Message(_title(step), say("Press Hint again to see why."), marks=where)
+        return Message(_headline(step), say("Press Hint again to see why."), marks=where)
 
 
 @dataclass(frozen=True)
@@ -67,14 +69,14 @@ class Explanation:
     @property
     def message(self) -> Message:
         headline = say("Step {number} of {count}", number=self.at + 1, count=len(self.steps))
-        return Message(headline, _title(self.step), marks=self.step.marks)
+        return Message(headline, _headline(self.step), marks=self.step.marks)
 
     def data(self) -> dict[str, Any]:
         kind = kind_named(self.puzzle.kind)
         return {
             "at": self.at,
             "of": len(self.steps),
-            "title": _title(self.step),
+            "title": _headline(self.step),
             "sentence": self.step.sentence,
             "chain": [{"sentence": each.sentence, "cells": list(map(list, each.cells))} for each in self.step.chain],
             "steps": [step.sentence for step in self.steps],
@@ -140,6 +142,12 @@ class Tutor:
         return explanation.message
 
 
-def _title(step: Deduction) -> str:
-    title = step.title.rstrip(".")
+def title_of(step: Deduction) -> str:
+    """The title of a step; that of a mistake says what is wrong."""
+    title, so = step.title.rstrip("."), step.so.rstrip(".")
+    return say("{title}: {what}", title=title, what=uncapitalised(so)) if step.technique == MISTAKE and so else title
+
+
+def _headline(step: Deduction) -> str:
+    title = title_of(step)
     return say("{title} (looking ahead).", title=title) if step.look_ahead else f"{title}."

@@ -106,7 +106,9 @@ class Repairing(Job[Repair]):
         if not self.found:
             return self._blame
         found = self.found[-1]
-        template = "Without {clues} there is exactly one." if found.unique else "Without {clues} there is a solution."
+        template = (
+            "Without {clues} there is exactly one solution." if found.unique else "Without {clues} there is a solution."
+        )
         sentence = say(template, clues=both(clue.name for clue in found.clues))
         done = say("Removed: {clues}.", clues=both(clue.name for clue in found.clues))
         button = plural(len(found.clues), "Remove it", "Remove them")

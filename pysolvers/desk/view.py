@@ -22,7 +22,8 @@ from pysolvers.desk.lessons import described
 from pysolvers.desk.making import board_settings, choices_of
 from pysolvers.desk.outcome import detail, graded, outcome, pager
 from pysolvers.desk.solutions import draw_side_by_side
-from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
+from pysolvers.desk.steps import cells_named, practised, shown_step, titles
+from pysolvers.desk.tutor import MISTAKE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene
 from pysolvers.text import document, links
@@ -294,7 +295,7 @@ def _pen(workspace: Workspace) -> dict[str, Any] | None:
         return None
     game = workspace.game
     now = "trial" if game.session.trial is not None else "mark" if game.hand.marking else "move"
-    return {"at": now, "choices": [[name, words] for name, words in pens(game.kind)]}
+    return {"at": now, "choices": pens(game.kind)}
 
 
 def _score(workspace: Workspace) -> dict[str, Any] | None:
@@ -375,10 +376,10 @@ def describe(kind: Kind) -> dict[str, Any]:
         "title": say(kind.title),
         "short": say(kind.short),
         "variants": list(map(say, kind.variants)),
-        "pages": [name.lower().replace(" ", "-") for name in kind.variants or (kind.title,)],
+        "pages": [page_of(name) for name in kind.variants or (kind.title,)],
         "goal": say(kind.goal),
         "rules": say(kind.rules),
-        "gestures": [[*map(say, each[:2]), *each[2:]] for each in kind.gestures],
+        "gestures": [[*map(say, each[:2]), *each[2:3], *map(say, each[3:])] for each in kind.gestures],
         "keys": [list(map(say, each)) for each in kind.keys],
         "signs": signs_in_words(kind),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
@@ -393,6 +394,11 @@ def describe(kind: Kind) -> dict[str, Any]:
         "notes": kind.has("notes"),
         **_choices(kind),
     }
+
+
+def page_of(name: str) -> str:
+    """What a puzzle's name is called in addresses: "regex-crossword"."""
+    return name.lower().replace(" ", "-")
 
 
 def signs_in_words(kind: Kind) -> list[list[str]]:

@@ -316,9 +316,12 @@ class Workspace:
             if moves and self.put_away_solutions():
                 hand, moves = interpret(self.state, self.game.hand, event)
             dragged = hand.drag != self.game.hand.drag
+            typed = self.game.hand.typing and not hand.typing and not moves
             self.game = replace(self.game, hand=replace(hand, refused=""))
             if dragged and not self.solution_or_explanation:
                 self._look_at_drag()
+            if typed:
+                self.look_at_board()
             self.move(moves)
             if hand.refused and self.message.tone != "bad":  # a broken rule is more important
                 raise PuzzleError("{reason}", reason=hand.refused)
@@ -396,7 +399,7 @@ class Workspace:
     def look_at_board(self) -> None:
         """Report the state of the board: a broken rule, solved, or the next task; for a draft, its verdict."""
         session = self.game.session
-        broken = None if session.editing else self.live_errors.look(session.state)
+        broken = None if session.editing else self.live_errors.look(session.state, self.game.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
         if message := verdict or broken or (solved_message() if self.solved else None):

@@ -1,7 +1,8 @@
-"""A drawing with its title and author above and a note below."""
+"""A drawing with its title and author above and a note below, or with row and column numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
@@ -14,6 +15,7 @@ WIDE = 14
 LEADING = 1.35  # line spacing, in text sizes
 GAP = 0.25  # space between heading and board, in cells
 EDGE = 0.15  # space between heading and edge, in cells
+BESIDE = 0.5  # room for row and column numbers, in cells; clues beside a board take more
 LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an East Asian character or emoji
 
 
@@ -61,3 +63,15 @@ def lines(text: str, width: float) -> list[str]:
 
 def _width(text: str) -> float:
     return sum(FULL if sign > "\u2e7f" else LETTER for sign in text)
+
+
+def with_cell_numbers(scene: Scene, cells: Sequence[tuple[int, int]]) -> Scene:
+    """Number the rows and columns of a board of squares, unless it has clues beside it."""
+    left, top, wide, high = scene.box
+    rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
+    if scene.focus or max(-left, -top, left + wide - columns, top + high - rows) > BESIDE:
+        return scene
+    numbers = [Text(at + 0.5, top - BESIDE / 2, str(at + 1), 0.28, "ink3") for at in range(columns)]
+    numbers += [Text(left - BESIDE / 2, at + 0.5, str(at + 1), 0.28, "ink3") for at in range(rows)]
+    box = (left - BESIDE, top - BESIDE, wide + BESIDE, high + BESIDE)
+    return replace(scene, box=box, shapes=(*scene.shapes, *numbers))

@@ -141,16 +141,28 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """The scene with dashed outlines of what only `changed` has. A text in the place of another one isn't shown."""
-    known = {part for shape in scene.shapes if isinstance(shape, Path) for part in _parts(shape)}
+    """The scene with pale, dashed shapes in place of what `changed` has differently; texts of the scene stay."""
+    paths = [[_parts(shape) for shape in each.shapes if isinstance(shape, Path)] for each in (scene, changed)]
+    before, after = ({part for parts in each for part in parts} for each in paths)
     places = {(shape.x, shape.y) for shape in scene.shapes if isinstance(shape, Text)}
-    more: list[Path | Text] = []
+    kept = [
+        replace(shape, d="".join(part for part in _parts(shape) if part in after)) if isinstance(shape, Path) else shape
+        for shape in scene.shapes
+    ]
+    dashed: list[Path] = []
+    texts: list[Text] = []
     for shape in changed.shapes:
         if isinstance(shape, Text):
-            more += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
-        elif new := "".join(part for part in _parts(shape) if part not in known):
-            more.append(Path(new, "", "accent", 0.05 if shape.fill else shape.width, (0.12, 0.12)))
-    return replace(scene, shapes=(*scene.shapes, *more))
+            texts += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
+        elif new := "".join(part for part in _parts(shape) if part not in before):
+            dashed.append(_dashed(new) if shape.fill else Path(new, "", "accent", shape.width, (0.12, 0.12)))
+    if texts and not dashed:
+        dashed = [_dashed("".join(circle(text.x, text.y, 0.4) for text in texts))]
+    return replace(scene, shapes=(*kept, *dashed, *texts))
+
+
+def _dashed(d: str) -> Path:
+    return Path(d, "accent 20", "accent", 0.03, (0.09, 0.07))
 
 
 def _parts(path: Path) -> list[str]:

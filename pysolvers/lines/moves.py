@@ -37,9 +37,8 @@ def read_move(text: str) -> Move:
     """Parse a move. PuzzleError if the text isn't one."""
     match = _MOVE.fullmatch(text)
     if not match:
-        raise PuzzleError(
-            "{text!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.", text=text[:40]
-        )
+        template = "{text!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE."
+        raise PuzzleError(template, text=text[:40])
     what = match[3] or match[6] or ":"
     return Move((int(match[1]), int(match[2])), what, match[5] or match[7] or "", bool(match[4]))
 

@@ -70,13 +70,13 @@ class LinesState(State, Generic[N]):
         for a, b in pairwise(self._walked(move)):
             side = ground.side(a, b)
             if side is None or at not in (None, side[0]):
-                wrong = "turns on a bridge" if side else "leads off the board, through a wall or to a blocked cell"
-                raise PuzzleError("The move {wrong}.", wrong=wrong)
+                template = "The move leads off the board, through a wall or to a blocked cell."
+                raise PuzzleError("The move turns on a bridge." if side else template)
             at = side[1]
             try:
                 pen.draw(*side, keep=move.alone)
             except Stopped as stopped:
-                raise PuzzleError("The move cannot be made. {stopped}", stopped=stopped) from None
+                raise PuzzleError("The move cannot be made. {reason}", reason=stopped) from None
             if mirrored:
                 new = self._with_images(pen.drawn - drawn)
                 after = (drawn - self._with_images(drawn - pen.drawn)) | new

@@ -72,9 +72,9 @@ def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
     return piece_through(lambda other: joined.get(other, ()), node)
 
 
-def piece_through(joined: Callable[[N], Sequence[N]], node: N) -> tuple[N, ...]:
+def piece_through(joined: Callable[[H], Sequence[H]], node: H) -> tuple[H, ...]:
     """Like `piece_at`, with `joined` as a function that returns the nodes joined to a node."""
-    arms: list[list[N]] = []
+    arms: list[list[H]] = []
     for first in joined(node):
         arm = [node, first]
         while len(onward := [c for c in joined(arm[-1]) if c != arm[-2]]) == 1 and onward[0] != node:

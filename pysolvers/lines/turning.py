@@ -30,10 +30,8 @@ class BoardTurn:
 
     def __post_init__(self) -> None:
         if self.degrees not in QUARTERS:
-            raise PuzzleError(
-                "A board of squares cannot be turned by {degrees} degrees: expected 0, 90, 180 or 270.",
-                degrees=self.degrees,
-            )
+            template = "A board of squares cannot be turned by {degrees} degrees: expected 0, 90, 180 or 270."
+            raise PuzzleError(template, degrees=self.degrees)
 
     @property
     def quarters(self) -> int:

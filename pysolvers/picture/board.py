@@ -172,7 +172,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """The color at a point: from an edge's middle, `far` cells toward its second cell and `aside` of that line."""
+        """The color `far` cells from an edge's middle toward its second cell, and `aside` cells to the side."""
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long

@@ -57,7 +57,7 @@ def _is_symmetric(board: PictureBoard, dark: Collection[Place]) -> bool:
 
 
 def has_clues_beside(board: PictureBoard) -> bool:
-    """True if signs are beside almost all rows, left or right, and above or below almost all columns."""
+    """True if signs are beside almost all rows, and above or below almost all columns."""
 
     def holds_ink(place: Place) -> bool:
         whole = board.whole

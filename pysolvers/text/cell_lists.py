@@ -214,7 +214,7 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """The cells in triples of two coordinates and a label, with the label last and then first, as in `_marks`."""
+    """Two readings of triples of two coordinates and a label: with the label last, and with it first (see `_marks`)."""
     for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less

@@ -90,7 +90,7 @@ def bits() -> Codec:
 
 
 def number(prefix: str, digits: int, first: int = 0) -> Codec:
-    """A prefix and a hexadecimal number with `digits` digits, added to `first`."""
+    """A codec for a prefix and a hexadecimal number of `digits` digits; the value is `first` plus the number."""
     whole = re.compile(rf"{re.escape(prefix)}([0-9a-f]{{{digits}}})")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:

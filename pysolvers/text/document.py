@@ -60,8 +60,8 @@ class Document:
         """The puzzles; PuzzleError if any entry is wrong."""
         if errors := self.errors:
             first, n = errors[0], len(errors)
-            template = "{error} {n} of the {all} puzzles are wrong." if n > 1 else "{error}"
-            raise PuzzleError(template, first.line, first.column, error=first.sentence, n=n, all=len(self.entries))
+            template = "{error} {n} of the {total} puzzles are wrong." if n > 1 else "{error}"
+            raise PuzzleError(template, first.line, first.column, error=first.sentence, n=n, total=len(self.entries))
         return self.puzzles
 
     @property

@@ -60,8 +60,8 @@ class GridReading:
         """What was assumed about the first board, and other ways to read the text; "" if nothing was assumed."""
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
-        how = self.claims[0].why or say("as written")
-        notes = [say("Read as {kind}: {how}.", kind=self.kind.title, how=how)]
+        reading = self.claims[0].why or say("as written")
+        notes = [say("Read as {kind}: {reading}.", kind=self.kind.title, reading=reading)]
         if self.because:
             notes.append(say("This reading was chosen because {reason}.", reason=self.because))
         if self.fenced:
@@ -71,10 +71,10 @@ class GridReading:
             notes.append(say("Ignored: line {lines}, which is not part of a puzzle.", lines=lines))
         for other in others:
             one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
-            template = "It could also be {kind}: {how} (puzzle {number}: {id})."
+            template = "It could also be {kind}: {reading} (puzzle {number}: {id})."
             if not one:
-                template = "It could also be {kind}: {how} ({id})."
-            values = {"how": other.claims[one].why, "number": one + 1, "id": other.puzzles[one].id[:200]}
+                template = "It could also be {kind}: {reading} ({id})."
+            values = {"reading": other.claims[one].why, "number": one + 1, "id": other.puzzles[one].id[:200]}
             notes.append(say(template, kind=other.kind.title, **values))
         return " ".join(dict.fromkeys(notes))
 
@@ -241,10 +241,10 @@ class _Whole:
             raise _Refused(_miss(60, template, aside[0]))
         if self.strict and unclaimed:
             near = ways[0][0]
-            template = "From here on this is not a puzzle. Closest match: {kind} ({how})."
+            template = "From here on this is not a puzzle. Closest match: {kind} ({reading})."
             if not near.claim.why:
                 template = "From here on this is not a puzzle. Closest match: {kind}."
-            raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, how=near.claim.why))
+            raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, reading=near.claim.why))
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
         if piece.unread:
@@ -318,7 +318,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
     best, why = decided([each.puzzles[other:] for each in rivals])
     if best is None and rivals[1].score > rivals[0].score - ALIKE:
         ways = [(each.kind.title, each.claims[other].why, each.puzzles[other].id[:80]) for each in rivals[:2]]
-        named = [say("{kind}, {how} ({id})", kind=kind, how=how, id=id) for kind, how, id in ways]
+        named = [say("{kind}, {reading} ({id})", kind=kind, reading=reading, id=id) for kind, reading, id in ways]
         template = "This can be read in two ways, and their solutions don't decide: {one}; or {other}."
         raise _Refused(_miss(DECISIVE, template, one=named[0], other=named[1]))
     if best is None:

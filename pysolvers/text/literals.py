@@ -107,7 +107,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """The name of the function or fact whose arguments start at a place; "" if there is none."""
+        """The name of the function or fact whose arguments start at a place; "" for anything else."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""

@@ -104,7 +104,7 @@ def read(text: str) -> PenpaBoard:
     lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError("The penpa puzzle has a grid of shape {head!r}; expected square.", head=head[0][:40])
+        raise PuzzleError("The penpa puzzle has a grid of shape {shape!r}; expected square.", shape=head[0][:40])
     try:
         return _Reader(head, lines).board()
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:

@@ -78,7 +78,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
-        raise PuzzleError("The first line names the kind {said}; expected {kind}.", 1, said=said, kind=kind)
+        raise PuzzleError("The first line names the kind {stated}; expected {kind}.", 1, stated=said, kind=kind)
     meant = kind or said or ""
     meant = meant.lower().replace(" ", "-") if implied_options(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())

@@ -99,7 +99,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
             continue
         for sheet in _sheets_of(table, width, statements, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
-                template = "{number} is neither the number of labels nor of labeled cells."
+                template = "{number} is not the number of labels on the board: correct it, or leave it out."
                 wrong = wrong or PuzzleError(template, odd.line, odd.column, number=odd.text)
                 continue
             some = True

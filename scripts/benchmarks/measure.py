@@ -1,9 +1,8 @@
 """Measures one puzzle, in a process of its own or in the page's worker.
 
-It needs nothing but the public API of `pysolvers`, so that the package of an earlier release is measured by it too.
-
-The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many solutions were found (how many
-deductions, where the task is to explain), whether the time ran out before the task was done, and what it took.
+It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are
+`{"found", "late", "seconds", "nodes", "engine"}`: the number of solutions (of deductions, if the task is to explain),
+whether time ran out, and what it took.
 """
 
 from __future__ import annotations

@@ -3,10 +3,8 @@
     python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page_speed [BUILD ...]
 
 Starts are those of `dist`, of each other BUILD (a folder that an earlier commit built), and of a bare Pyodide. They
-take turns, so other work on the machine slows all of them alike and their ratios can be trusted.
-
-Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip, level 6, wheels and
-archives as they are. Times are those of this machine.
+take turns, so that other work on the machine slows all of them alike. Bytes are as a host sends them: text, JavaScript
+and WebAssembly by gzip, level 6; wheels and archives as they are.
 """
 
 from __future__ import annotations

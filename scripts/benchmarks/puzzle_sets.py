@@ -1,8 +1,7 @@
 """The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
 
-Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. The others are there in every
-checkout: some are made here, and some lie in the folder `boards`. Those came from our generators once, and do not
-change with them.
+Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. Others are made here, or lie in the folder `boards`:
+those came from our generators once, and stay the same when these change.
 """
 
 from __future__ import annotations

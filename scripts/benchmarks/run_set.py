@@ -2,9 +2,9 @@
 
     python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
 
-prints the figures of each puzzle as a line of JSON (`measure.measure`, with the most memory that the process has had so
-far). The system kills a process that uses more CPU time than a puzzle may take, and a little more. That puzzle counts
-as late, and a new process goes on after it.
+prints the figures of each puzzle as a line of JSON: `measure.measure`, with the peak memory of the process so far. A
+process that uses clearly more CPU time than a puzzle may take is killed. That puzzle counts as late, and a new process
+goes on after it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Runs a set of puzzles in the page: the built dist/ in a Chromium, in the worker that solves there.
 
-The page is served and opened as usual, but its worker.py also gets the functions that measure. CPU seconds are those of
-the browser's process for the page, so other work on the machine does not count; the seconds of a single puzzle are by
-the worker's clock. Memory is the size of WebAssembly's memory, which never shrinks. Each set gets a new page.
+The page's worker.py also gets the functions that measure. CPU seconds are those of the browser's process for the page;
+the seconds of a single puzzle are by the worker's clock. Memory is the size of WebAssembly's memory, which never
+shrinks, so each set gets a new page.
 """
 
 from __future__ import annotations

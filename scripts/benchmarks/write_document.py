@@ -4,8 +4,8 @@
     python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
     python3 scripts/benchmarks/write_document.py --no-run   only write the file and its plots
 
-Each part is one run of bench.py; its figures are kept in .cache/benchmarks. A part of which there are no figures yet
-keeps the section that it has in the document.
+Each part is one run of bench.py; its figures are kept in .cache/benchmarks. A part without figures keeps its section in
+the document.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Byte code for the page: its standard library and its wheels, compiled by pyodide-build, and the lock of the wheels.
 
-Python compiles what it imports from source. In the page that took half of the start, at every visit, because nothing
-keeps the byte code there. It must come from the Python that will run it, so pyodide-build and pyodide-lock run in
-Pyodide under Node (scripts/build/inside). What is made is kept in `.cache/compiled`, by the hash of what it is made
-from; to make it anew gives the same bytes.
+Otherwise the page would compile what it imports at every visit, which took half of the start. Byte code must come from
+the Python that runs it, so pyodide-build and pyodide-lock run in Pyodide under Node (scripts/build/inside). Results are
+kept in `.cache/compiled`, by the hash of their sources; the same sources give the same bytes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A build hook of hatchling: an editable install of this package wins over python-sat's extension of the same name.
 
-python-sat brings a compiled module that is called `pysolvers` too. In site-packages a folder wins over a compiled
-module, so an ordinary install needs nothing. An editable install only adds the checkout to the end of the path, where
-the compiled module is found first. So here it also gets a folder: a package of one file that loads the checkout's.
+python-sat brings a compiled module `pysolvers` too. In site-packages a folder wins over a compiled module. But an
+editable install only adds the checkout to the end of the path, where the compiled module is found first. So it also
+gets a folder there: a package of one file that loads the checkout's.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Gets ready what the other scripts need: a virtual environment, npm's packages, Pyodide's wheels, a Chromium.
 
-Runs on a bare Python 3.11 (standard library only) with pip; npm and apt are used where they are there. Everything goes
-into `.venv`, `node_modules` and `.cache` in the project's folder, except a browser. A stamp beside each part holds the
-hash of what it was made from, so that a second run does nothing.
+Runs on a bare Python 3.11 (standard library only) with pip, and uses npm and apt if they exist. Everything but a
+browser goes into `.venv`, `node_modules` and `.cache` in the project's folder. A stamp beside each part holds the hash
+of its sources, so that a second run does nothing.
 """
 
 from __future__ import annotations

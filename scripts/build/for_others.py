@@ -1,7 +1,7 @@
 """What `dist/` has for other people's pages: our wheel with an index, and an example that uses it.
 
-The wheel is the plain one: sources, for any Python. The index is that of PEP 503, so that pip and micropip install from
-it by name: `pip install --index-url https://HOST/wheels/ pysolvers`.
+The wheel has sources, for any Python. Its index is that of PEP 503, for pip and micropip: `pip install --index-url
+https://HOST/wheels/ pysolvers`.
 """
 
 from __future__ import annotations

@@ -3,10 +3,9 @@
     python3 -m scripts.build.gallery           makes the puzzles of all kinds anew, and grades them
     python3 -m scripts.build.gallery --grades  only grades them anew
 
-Kinds that are named are the only ones.
-
-Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator changes. They are
-shown by their grades, which are kept in the table `grades` of the same file because it takes long to work them out.
+Kinds can be named. Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator
+changes. They are shown by their grades, which are kept in the table `grades` of the same file because grading takes
+long.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from pysolvers.api.lessons import curated, ladder
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.desk.view import signs_in_words
+from pysolvers.desk.view import page_of, signs_in_words
 from pysolvers.drawing.svg import escape
 from scripts.build.gallery import gallery
 from scripts.build.icons import kind_icon
@@ -34,7 +34,7 @@ class Name:
     @property
     def file(self) -> str:
         """The page's file name, which the app derives from the name too (web/panel/head.py)."""
-        return f"learn-{self.name.lower().replace(' ', '-')}.html"
+        return f"learn-{page_of(self.name)}.html"
 
 
 def names() -> list[Name]:
@@ -66,9 +66,20 @@ def rules(puzzle: Puzzle) -> str:
     return "".join(f"<b>{escape(text)}</b>" if strong else escape(text) for text, strong in parts)
 
 
-def gestures(kind: Kind) -> str:
-    rows = "".join(f"<li><b>{escape(gesture)}</b> {escape(effect)}.</li>" for gesture, effect, *_ in kind.gestures)
-    return f"<ul>{rows}</ul>"
+def gestures(of: Name) -> str:
+    """How it is played by finger or mouse; the style sheet shows what the device has."""
+    devices = {"": "", "mouse": ' class="typed"', "finger": ' class="touched"'}
+    rows = (
+        f"<div{devices[device]}><dt>{escape(gesture)}</dt><dd>{escape(effect)}</dd></div>"
+        for gesture, effect, device, *only in ((*each, "")[: max(3, len(each))] for each in of.kind.gestures)
+        if not only or of.name in only
+    )
+    return f'<dl class="keys">{"".join(rows)}</dl>'
+
+
+def play_one(of: Name) -> str:
+    """A link that makes an easy puzzle of this name."""
+    return f'<p><a class="play-one" href="./?new={page_of(of.name)}">Play an easy {escape(of.name)}</a></p>'
 
 
 def signs(kind: Kind) -> str:

@@ -2,9 +2,8 @@
 
     python3 -m scripts.build.licences          print the list
 
-This is our own code because the tools for it look elsewhere: pip-licenses lists what is installed in the Python that
-runs it, but the page's wheels are for Pyodide and are never installed here; npm's tools list all that node_modules
-holds, but most of that only builds the page and is not shipped.
+Other tools don't fit: pip-licenses lists what is installed in the Python that runs it, but the page's wheels are for
+Pyodide; npm's tools list all of node_modules, most of which isn't shipped.
 """
 
 from __future__ import annotations

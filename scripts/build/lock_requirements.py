@@ -2,10 +2,9 @@
 
     python3 -m scripts.build.lock_requirements
 
-uv resolves what pyproject.toml asks for, once for all platforms and all Pythons from 3.11 on, and writes the hash of
-every file of each version, with markers where a platform or a Python takes another one. There is a lock for each
-dependency group; that of `dev` also has what the package and its extras need, and the others take its versions.
-`pip install --require-hashes` then takes these files or none. What is locked already stays as it is as long as it
+uv resolves pyproject.toml for all platforms and all Pythons from 3.11 on, and writes the hash of every file of each
+version. There is a lock for each dependency group; that of `dev` also has what the package and its extras need, and the
+others take its versions. `pip install --require-hashes` takes these files only. A locked version stays as long as it
 fits; `--upgrade` takes the newest versions.
 """
 

@@ -13,7 +13,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import Setting, shape_of
 from pysolvers.core.words import say
-from pysolvers.desk.view import setting_data
+from pysolvers.desk.view import page_of, setting_data
 from pysolvers.errors import PuzzleError
 from pysolvers.text import document
 
@@ -27,9 +27,10 @@ def in_order() -> list[Kind]:
 
 
 def card(kind: Kind) -> dict[str, Any]:
-    """The board on a kind's card on the home page: its first example, with its clues."""
+    """A kind's card on the home page: what the puzzles of the day are called, and its first example, with its clues."""
     puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
-    return kind.board.draw(kind.play.start(puzzle), None, Marks()).data
+    scene = kind.board.draw(kind.play.start(puzzle), None, Marks()).data
+    return {"card_title": kind.name_of(puzzle), "card": scene}
 
 
 def makes() -> list[dict[str, Any]]:
@@ -48,6 +49,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
             if kind.variants and kind.name_of(puzzle) != say(name):
                 continue  # the generator doesn't make it
             yield {
+                "page": page_of(name),
                 "name": say(name) if len(shapes) == 1 else f"{say(kind.short)} {say(SHAPES[shape])}",
                 "about": "" if name == kind.title else say(kind.title),
                 "kind": kind.name,

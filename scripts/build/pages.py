@@ -1,7 +1,7 @@
 """Builds the gallery and the pages that explain how each kind is solved; called by site.py.
 
-They are complete without a script: every board is drawn here. What a kind brings to them lies in its
-folder: `how.html`, `icon.svg`, `gallery.toml`.
+The pages need no script: every board is drawn here. A kind's part of them is in its folder: `how.html`, `icon.svg`,
+`gallery.toml`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.desk.game import key
+from pysolvers.drawing.heading import with_cell_numbers
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import document, links
@@ -168,7 +169,8 @@ def learn_words(of: learn.Name, new: Path) -> dict[str, str]:
         f'<div class="rules"><div class="picture">{picture}</div>',
         f'<div><p class="lead">{learn.rules(of.puzzle)}</p></div></div>',
         learn.signs(kind),
-        f"<h2>On the board</h2>\n{learn.gestures(kind)}",
+        learn.play_one(of),
+        f"<h2>On the board</h2>\n{learn.gestures(of)}",
     ]
     if kind.has("hints"):
         worked = Boards(kind, new, of.file.removesuffix(".html")).steps(of.puzzle, "Go through the steps.")
@@ -238,10 +240,11 @@ def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
     scenes, sentences = [], []
     for step in kind.hints.explain(puzzle):
         if isinstance(step, Deduction):  # drawn on the board before the step, so that one sees what it rests on
-            scenes.append(kind.board.draw(state, None, replace(step.marks, whole=True)))
+            scene = kind.board.draw(state, None, replace(step.marks, whole=True))
+            scenes.append(with_cell_numbers(scene, puzzle.cells))
             sentences.append(step.sentence)
             state = state.played(step.moves)
-    scenes.append(kind.board.draw(state, None, Marks(whole=True)))
+    scenes.append(with_cell_numbers(kind.board.draw(state, None, Marks(whole=True)), puzzle.cells))
     sentences.append("Solved: every cell is decided." if state.solution() else "From here on the search has to guess.")
     table: dict[str, int] = {}
     steps = []

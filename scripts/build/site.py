@@ -1,9 +1,9 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
-package-lock.json, wheels by scripts/build/page-wheels.txt, each with its hash. Folders of assets are named by version
-or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist;
-another one a file of translations (see docs/development/translating.md), for a page in another language.
+wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned with its hash: npm's
+packages by package-lock.json, wheels by scripts/build/page-wheels.txt. Folders of assets are named by version or hash,
+so they can be cached forever. Building twice gives the same bytes. Arguments: another folder than dist, and a file of
+translations (docs/development/translating.md).
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     many = {name: len(puzzles) for name, puzzles in gallery().items()}
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
-        kind["card"] = card(kind_named(kind["name"]))
+        kind.update(card(kind_named(kind["name"])))
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
@@ -271,7 +271,7 @@ def write_service_worker(new: Path) -> None:
                 "options": {"cacheName": "learning"},
             },
         ],
-        "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
+        "ignoreURLParametersMatching": ["^(embed|lesson|new)$"],  # the same page
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

@@ -1,7 +1,7 @@
 """Python's standard library as the page has it: the modules that are reached, as byte code.
 
-More than half of Pyodide's archive is what a page has no use for: processes, mail and web servers, debuggers, tests,
-code pages. It is the largest file but one of a first visit, and every visitor fetches it.
+It is the second largest file of a first visit, and more than half of Pyodide's archive is useless in a page: processes,
+servers, debuggers, tests, code pages.
 """
 
 from __future__ import annotations

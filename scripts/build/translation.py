@@ -18,7 +18,7 @@ TRANSLATIONS: dict[str, str] = {}  # {template: translation}; empty for English
 
 
 def read(path: Path) -> None:
-    """Read a table of translations; what has none stays English."""
+    """Read a table of translations; a text without a translation stays English."""
     table = json.loads(path.read_text("utf-8"))
     TRANSLATIONS.update({template: words for template, words in table.items() if words})
     set_language(lambda template: TRANSLATIONS.get(template, template))

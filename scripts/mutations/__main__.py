@@ -8,9 +8,9 @@
 
 Copies of the checkout are broken and tested, in temporary folders. The same seed breaks the same places of the same
 code. Only the tests that enter the broken function run, those of its own folder first, and none with a browser. The
-first run records which tests enter which functions (some minutes) and keeps that in `.cache`; changed files of tests
-are recorded again. A change that no test sees shows a missing test, or can't be observed at all. `equivalent.txt`
-lists changes of the second sort, with reasons; they are left out.
+first run records which tests enter which functions (some minutes), and keeps that in `.cache`. A change that no test
+notices shows a missing test, or can't be observed; `equivalent.txt` lists those of the second sort, with reasons, and
+they are left out.
 """
 
 from __future__ import annotations

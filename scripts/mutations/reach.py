@@ -105,7 +105,7 @@ def carried_out_by(root: Path, change: Change) -> set[str]:
 
 @cache
 def mentions(root: Path) -> dict[str, set[str]]:
-    """The functions of the package that mention a name or an attribute; under "" all of them."""
+    """By name: the functions of the package that mention it, also as an attribute; under "", all functions."""
     found: dict[str, set[str]] = {"": set()}
     for file in sorted((root / "pysolvers").rglob("*.py")):
         path = file.relative_to(root).as_posix()

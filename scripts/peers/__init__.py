@@ -11,13 +11,11 @@ To add one, write `scripts/peers/NAME.py` with
 
 It gets the same puzzles as our solver, already read, one after another in a process that does nothing else. Its time is
 the CPU time of that process and of the programs that it starts, so it has to wait for them. A process that takes longer
-than `seconds` is killed soon after; that puzzle counts as late, and a new process goes on with the next one. If the
-program cannot be trusted, the module has to check its solutions. A number of solutions that differs from ours is
-printed as a disagreement.
+than `seconds` is killed; that puzzle counts as late, and a new process continues. If the program cannot be trusted, the
+module has to check its solutions. A different number of solutions than ours is printed as a disagreement.
 
-A program in another language is looked for on the PATH (`shutil.which`) or in a variable of the environment; if it is
-not there, raise `SystemExit` with a sentence. A program that reads a whole set as a file needs no module:
-`--peer NAME=COMMAND`.
+A program in another language is found on the PATH (`shutil.which`) or by an environment variable; if it is missing,
+raise `SystemExit` with a sentence. For a program that reads a whole set as a file, `--peer NAME=COMMAND` is enough.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Answer set programming for paths, with a variable for each step: each cell has one step in, one out, and is reached.
 
-This is far faster than the model in tests/puzzles, which numbers the cells: here a cell only knows between which two
-waypoints it lies. It takes puzzles whose start and end are given.
+A cell only knows between which two waypoints it lies, which is far faster than numbers of cells (as in tests/puzzles).
+It takes puzzles whose start and end are given.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Sets of paths as zero-suppressed decision diagrams: Graphillion, in C++ (the frontier method, Simpath).
 
-It takes boards without waypoints, fixed positions, forbidden shapes and symmetry. The steps are given row
-by row, and kept in this order: on 11 x 11 cells that takes a quarter of the time of its breadth-first order. It counts
-on one processor.
+It counts on one processor, on boards without waypoints, fixed positions, forbidden shapes and symmetry. Steps are given
+and kept row by row: on 11 x 11 cells that takes a quarter of the time of Graphillion's own order.
 """
 
 from __future__ import annotations

@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Count solutions one after another. z3 gets no time limit, because giving up looks like the end."""
+    """Count solutions one after another, without a time limit: a z3 that gives up looks like one that is done."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "z3_model").solutions(puzzle), limit))

@@ -3,11 +3,10 @@
     python3 -m scripts.pictures.digit_weights           writes pysolvers/picture/glyphs.weights
     python3 -m scripts.pictures.digit_weights --check   says whether the file is what the script makes
 
-Digits are drawn in the fonts of Debian's packages fonts-dejavu, fonts-liberation, fonts-urw-base35, fonts-noto-mono
-and fonts-droid-fallback, as far as they are installed; arrows, stars and rings are drawn as shapes. Each is drawn,
-shrunk, enlarged, blurred and made noisy as screenshots are, and brought to the net's size by the very function that
-reads pictures. Everything is seeded and computed in one thread: the same fonts and versions of numpy and Pillow give
-the same bytes. Fonts of HELD_BACK are never trained on; the tests measure digits on them.
+Digits are drawn in the installed fonts of Debian's packages fonts-dejavu, fonts-liberation, fonts-urw-base35,
+fonts-noto-mono and fonts-droid-fallback, and arrows, stars and rings as shapes. Each is shrunk, enlarged, blurred and
+made noisy as screenshots are, and scaled by the function that reads pictures. Everything is seeded and computed in one
+thread: the same fonts and versions of numpy and Pillow give the same bytes. Fonts of HELD_BACK are only for measuring.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How well and how fast labelled pictures are read, as they are and distorted: `scripts/bench.py pictures`.
 
-The pictures and their labels lie in `pictures` beside the folder `PYSOLVERS_PUZZLES`.
-A reading is right if kind, puzzle and givens are; a mistake
-is silent if nothing is doubtful and everything seems to add up. Seconds are CPU seconds without decoding.
+The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`. A reading is right if kind,
+puzzle and givens are; a mistake is silent if nothing is doubtful and everything seems to add up. Seconds are CPU
+seconds without decoding.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 1600  # pixels of the longest side, as the page's canvas gives picture
 
 
 def canonical(identity: str) -> list[list[str]]:
-    """A board of labels, numbered in order of appearance, because their names don't matter."""
+    """A board with its labels replaced by numbers in order of appearance, because their names don't matter."""
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]

@@ -23,6 +23,7 @@ def test_an_exact_count_is_a_number_and_an_inexact_one_is_none() -> None:
         int(some)
 
 
+@pytest.mark.slow
 def test_without_a_seed_puzzles_differ() -> None:
     made = {pysolvers.generate("zip", 4).id for _ in range(4)}
     assert len(made) > 1
@@ -68,6 +69,7 @@ def test_every_violation_names_its_rule(puzzle: str, wrong: list[object], rules:
     assert {each.rule for each in pysolvers.check(puzzle, wrong)} == rules
 
 
+@pytest.mark.slow
 def test_a_new_puzzle_knows_its_seed_and_warns_if_it_is_not_as_hard_as_requested() -> None:
     assert {pysolvers.generate(kind.name, 4, seed=7).seed for kind in pysolvers.kinds()} == {"7"}
     made = pysolvers.generate("zip", 4)

@@ -4,9 +4,12 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 PACKAGE = Path(__file__).resolve().parents[2] / "pysolvers"
 
 
+@pytest.mark.slow
 def test_each_class_name_is_defined_once() -> None:
     found = defaultdict(list)
     for path in sorted(PACKAGE.rglob("*.py")):

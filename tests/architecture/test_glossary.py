@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 SEEN, CODE, AVOIDED = (ROOT / "docs/development/glossary.md").read_text("utf-8").split("\n## ")[1:]
 ALLOWED = {
@@ -42,6 +44,7 @@ def test_each_word_is_listed_once_and_in_order() -> None:
     assert len(words) == len(set(words))
 
 
+@pytest.mark.slow
 def test_no_sentence_has_a_word_that_the_glossary_replaces() -> None:
     avoided = re.compile(rf"\b(?:{'|'.join(word for row in rows(AVOIDED) for word in row)})s?\b", re.IGNORECASE)
     paths = [*(ROOT / "pysolvers").rglob("*.py"), *(ROOT / "web").rglob("*.py"), ROOT / "web/index.html"]

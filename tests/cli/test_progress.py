@@ -57,6 +57,7 @@ def test_the_line_names_the_work_and_has_a_bar_for_several_puzzles() -> None:
     assert re.search(r"Grading, 3 of 3(…| \(\d+ s\)) ━+", shown)
 
 
+@pytest.mark.slow
 def test_the_puzzles_of_the_day_are_named_while_they_are_made() -> None:
     out, shown = on_terminal("daily", "--date", "2027-02-07")
     assert len(out.splitlines()) == 4

@@ -31,6 +31,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], word
         chosen(SETTINGS, asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 @pytest.mark.parametrize("difficulty", rest_when_long(["easy", "normal"]))
 def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty: Difficulty, kind: Kind) -> None:

@@ -72,6 +72,7 @@ def test_after_a_level_is_solved_the_next_one_follows_and_behind_the_last_a_new_
     assert "×" in solved_by_hints(desk)["game"]["finish"]["next"]
 
 
+@pytest.mark.slow
 def test_harder_makes_a_puzzle_also_within_a_pack() -> None:
     desk = opened(LEVELS)
     solved_by_hints(desk)

@@ -168,6 +168,7 @@ def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> No
         assert kind.generator.unavailable("4x4", level, {}) and not kind.generator.unavailable(size, level, {})
 
 
+@pytest.mark.slow
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:
     desk = opened("4x4:1ddcfdfcfaaaebba16a")
     finish_waiting(desk)
@@ -342,6 +343,24 @@ def test_what_is_made_is_called_by_its_name_while_it_is_made() -> None:
     assert view["busy"] and view["progress"]["headline"] == "Making a Hidato…" and not view["progress"]["facts"]
     view = Desk().generate("signpost", "15x15", seed="a")
     assert view["busy"] and view["progress"]["headline"] == "Making a Signpost…"
+
+
+def test_a_first_hint_is_about_a_number_and_not_about_given_ones_side_by_side() -> None:
+    desk = opened("4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16")
+    view = finish(desk, desk.hint())
+    assert view["step"]["title"] != "Numbers side by side"
+    desk.hint()
+    assert desk.hint()["score"]["done"] > 6
+
+
+def test_a_number_is_checked_when_it_is_complete() -> None:
+    desk = opened("6x6;board=king;at=0.0:1,2.2:13,5.5:36")
+    desk.event("down", 3.5, 2.5), desk.event("up", 3.5, 2.5)
+    assert desk.event("key", key="1")["status"]["tone"] == ""
+    assert desk.event("key", key="4")["status"]["tone"] == ""
+    desk.event("down", 5.5, 0.5), desk.event("up", 5.5, 0.5)
+    assert desk.event("key", key="1")["status"]["tone"] == ""
+    assert desk.event("key", key="ArrowDown")["status"]["detail"] == "1 is in R1C1 already."
 
 
 def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.desk.desks import UNIQUE, finish, opened
 
 FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -94,6 +96,7 @@ def test_the_offer_is_for_the_solution_that_is_shown() -> None:
     assert finish(desk, desk.next_solution())["solve"]["offer"]["sentence"] != first
 
 
+@pytest.mark.slow
 def test_many_solutions_are_counted_for_a_while() -> None:
     view = finish(desk := opened("8x8"), desk.mode("solve"))
     assert not view["solve"]["exact"] and view["solve"]["count"] > 100

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import pysolvers
-from pysolvers.core.kind import kinds
+from pysolvers.core.kind import kind_named, kinds
 from scripts.build import learn
+from scripts.build.makes import makes
 from tests.cli.running import run
-from tests.e2e.browsing import content_width
+from tests.e2e.browsing import content_width, wait_until_ready
 from tests.sampling import rest_when_long
 
 NAMES = [kind.name for kind in kinds()]
@@ -79,8 +80,28 @@ def test_every_board_on_the_page_of_a_name_has_that_name(dist: Path, of: learn.N
     boards = [pysolvers.parse(unescape(link)) for link in findall(r'href="\./(#[^"]+)"', text)]
     assert len(boards) > 2 and {of.kind.name_of(board) for board in boards} == {of.name}
     assert text.count('<svg class="drawing"') > len(boards)
+    assert f'href="./?new={of.file.removeprefix("learn-").removesuffix(".html")}"' in text
     for technique in findall(r'href="\./\?lesson=[^/]+/([^"]+)"', text):
         assert unquote(technique) in {each.name for each in of.kind.techniques}
+
+
+def test_every_name_can_be_made_and_its_usual_board_has_the_easiest_level() -> None:
+    assert {f"learn-{make['page']}.html" for make in makes()} == {of.file for of in learn.names()}
+    for make in makes():
+        generator, size = kind_named(make["kind"]).generator, make["sizes"][min(1, len(make["sizes"]) - 1)]
+        assert not generator.unavailable(size, make["difficulties"][0], make["settings"]), make["name"]
+
+
+def test_the_page_of_hidato_numbers_the_rows_and_leads_to_an_easy_one(page: Page, address: str) -> None:
+    page.goto(address + "learn-hidato.html")
+    expect(page.get_by_text("Tap a cell, then number keys")).to_be_visible()
+    assert page.locator(".techniques .drawing").first.locator("text").last.text_content() == "4"
+    page.get_by_role("link", name="Play an easy Hidato").click()
+    page.wait_for_url("**#hamiltonian=*")
+    wait_until_ready(page)
+    expect(page.locator("#head-line")).to_contain_text("easy")
+    expect(page.locator("#title")).to_have_text("Hidato")
+    assert "new=" not in page.url
 
 
 @pytest.mark.parametrize("width", rest_when_long([360, 768, 1440]))

@@ -64,6 +64,7 @@ def test_home_opens_what_is_pasted_in_solve_and_the_mark_leads_back(screen: Page
     assert content_width(screen) <= screen.viewport_size["width"]  # type: ignore[index]
     screen.get_by_role("link", name="All puzzles").click()
     expect(screen.locator("html")).to_have_attribute("data-mode", "home")
+    expect(screen).to_have_title(re.compile("^pysolvers: "))
     assert "#" not in screen.url
     screen.go_back()
     expect(screen.locator("html")).not_to_have_attribute("data-mode", "home")

@@ -60,11 +60,34 @@ def test_each_of_nine_names_has_a_tile_and_makes_what_it_says(app: Page) -> None
             choose(app, "New puzzle…")
         tiles.filter(has=app.get_by_text(name, exact=True)).click()
         expect(app.locator("#sizes input:disabled")).to_have_count(0)
+        app.locator("#sizes input").first.check()
         app.locator("#levels input:enabled").first.check()
         press(app, "Make puzzle")
         expect(app.locator("#new-puzzle")).to_be_hidden()
         expect(app.locator("#title")).to_have_text(name)
         wait_until_ready(app)
+
+
+def test_a_name_on_home_and_the_name_in_play_are_preselected_with_the_level_used_last(app: Page) -> None:
+    chosen, level = app.locator("#makes label:has(:checked)"), app.locator("#levels label:has(:checked)")
+    take_link(app, "#hamiltonian=4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:14")
+    app.get_by_role("link", name="All puzzles").click()
+    app.locator("#names").get_by_role("button", name="Loop").click()
+    expect(chosen).to_contain_text("Loop")
+    expect(app.get_by_role("link", name="How to play Loop")).to_have_attribute("href", "learn-loop.html")
+    app.keyboard.press("Escape")
+    take_link(app, "#hamiltonian=4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:15")
+    choose(app, "New puzzle…")
+    expect(chosen).to_contain_text("Numbrix")
+    expect(level).to_have_text("Easy")
+    app.locator('#sizes label:has([value="6x6"])').click()
+    app.locator('#levels input[value="normal"]').check()
+    press(app, "Make puzzle")
+    expect(app.locator("#new-puzzle")).to_be_hidden()
+    wait_until_ready(app)
+    choose(app, "New puzzle…")
+    expect(level).to_have_text("Normal")
+    app.keyboard.press("Escape")
 
 
 def test_difficulties_and_sizes_that_do_not_exist_are_struck_out_with_the_reason(app: Page) -> None:
@@ -76,6 +99,7 @@ def test_difficulties_and_sizes_that_do_not_exist_are_struck_out_with_the_reason
     expect(hard).to_be_enabled()
     app.locator('#sizes label:has([value="4x4"])').click()
     expect(hard).to_be_disabled()
+    expect(hard).to_be_hidden()
     expect(app.locator("#level-reason")).not_to_be_empty()
     app.locator('#sizes label:has([value="8x8"])').click()
     expect(hard).to_be_enabled()

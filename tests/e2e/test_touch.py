@@ -47,6 +47,7 @@ SPACED = (
 )
 """One with spaces in its solution."""
 HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
+HIDATO = "#hamiltonian=4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 
 
@@ -189,6 +190,23 @@ def test_a_zoomed_board_moves_along_while_a_line_is_drawn_to_its_edge(phone: Pag
     expect(phone.locator("#words")).to_contain_text("Row 40,")
     touch(fingers, "touchEnd")
     press(phone, "Undo")
+    expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_tap_on_a_hidato_chooses_the_cell_to_type_into_and_keeps_what_is_drawn(phone: Page) -> None:
+    take_link(phone, HIDATO)
+    expect(phone.locator("#score")).to_have_text("6 of 16 cells")
+    keys = phone.get_by_role("group", name="Keys for the board")
+    for place, digits, score in (((2.5, 3.5), "3", "7 of 16 cells"), ((0.5, 3.5), "11", "8 of 16 cells")):
+        phone.touchscreen.tap(*point(phone, HIDATO, *place))
+        for digit in digits:
+            keys.get_by_role("button", name=digit, exact=True).tap()
+        expect(phone.locator("#score")).to_have_text(score)
+    for place in ((0.5, 0.5), (3.5, 0.5), (1.5, 2.5)):
+        phone.touchscreen.tap(*point(phone, HIDATO, *place))
+    expect(phone.locator("#score")).to_have_text("8 of 16 cells")
+    for _ in range(3):
+        press(phone, "Undo")
     expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
 
 

@@ -14,6 +14,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
 from tests.picture.app_styles import Style
+from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -28,7 +29,10 @@ STYLES = {
     "noisy": replace(LIGHT, noise=12),
     "without header": replace(LIGHT, header=0, margin=6),
 }
+NAMES = ("dark", "small", "light", "large", "noisy", "without header")
 of_every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+of_dark_and_small = pytest.mark.parametrize("style", rest_when_long([STYLES[name] for name in NAMES], 2), ids=NAMES)
+"""For boards whose grid is found as that of a Zip, which is read in every style."""
 
 Distortion = Callable[[Image.Image], Image.Image]
 
@@ -79,6 +83,7 @@ DISTORTIONS: dict[str, Distortion] = {
     "in a page": in_a_page,
 }
 under_every_distortion = pytest.mark.parametrize("distorted", DISTORTIONS.values(), ids=DISTORTIONS)
+under_some_distortions = pytest.mark.parametrize("distorted", rest_when_long(DISTORTIONS.values(), 2), ids=DISTORTIONS)
 
 
 def read(image: Image.Image) -> PictureReading:
@@ -185,12 +190,12 @@ PAIRS = (((0, 0), (4, 2)), ((0, 2), (3, 2)), ((0, 4), (3, 4)), ((1, 3), (4, 3)),
 FLOW = "A.B.C/...D./.E.../..B.C/.EAD."
 
 
-@of_every_style
+@of_dark_and_small
 def test_pairs_of_coloured_dots_are_read(style: Style) -> None:
     assert read(app_styles.dots(5, 5, PAIRS, style)).puzzle == pysolvers.parse(FLOW)
 
 
-@under_every_distortion
+@under_some_distortions
 def test_distorted_pairs_are_read(distorted: Distortion) -> None:
     assert read(distorted(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)
 
@@ -211,7 +216,7 @@ NUMBERS = {(0, 0): 1, (5, 5): 1, (1, 2): 2, (4, 4): 2, (2, 1): 13, (0, 5): 13, (
 PRINTED = "1 . . . . 13\n. . 2 . . .\n. 13 . . . .\n. . . 7 . .\n. . . . 2 .\n. . . . . 1\n7 . . . . ."
 
 
-@of_every_style
+@of_dark_and_small
 def test_printed_numbers_are_read(style: Style) -> None:
     found = read(app_styles.printed(7, 6, NUMBERS, style))
     assert found.puzzle == pysolvers.parse(PRINTED)
@@ -224,7 +229,7 @@ def test_a_number_that_stands_once_is_said() -> None:
     assert (0, 0) in found.doubtful
 
 
-@of_every_style
+@of_dark_and_small
 def test_signposts_are_read(style: Style) -> None:
     puzzle = pysolvers.generate("signpost", "5x4", seed=3)
     assert isinstance(puzzle, SignpostPuzzle)

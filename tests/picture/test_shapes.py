@@ -23,12 +23,16 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from tests.picture import app_styles
 from tests.picture.app_styles import Canvas, Style
 from tests.picture.sentences import AS_TEXT, READ
+from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
 
 LIGHT = Style(thickness=1, header=0)
 DARK = Style(ground=(0, 0, 0), line=(70, 40, 40), thickness=1, header=0)
+SMALL = replace(DARK, cell=34)
+STYLES = {"light": LIGHT, "small": SMALL, "dark": DARK}
+of_every_style = pytest.mark.parametrize("style", rest_when_long(STYLES.values(), 2), ids=STYLES)
 HOURGLASS = "AB..C/#D.##/##.##/#..A#/D.BC."
 INSIDE = "A.B.C/...D./.E#../..B.C/.EAD."
 WALLS = "A...B/C.D../E..../..E../.DC.B/....A;walls=0.0-1.0,2.2-2.3,3.1-3.2,3.1-4.1"
@@ -42,7 +46,7 @@ def seen(puzzle: pysolvers.Puzzle | None) -> object:
     return puzzle and kind_named(puzzle.kind).picture.seen(puzzle)
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@of_every_style
 @pytest.mark.parametrize("identity", [HOURGLASS, INSIDE, WALLS], ids=["hourglass", "inside", "walls"])
 def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_walls(
     identity: str, style: Style
@@ -53,7 +57,7 @@ def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_
     assert not found.doubts
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@of_every_style
 @pytest.mark.parametrize("gap", [(0, 2), (2, 3), (3, 0)], ids=["above", "right", "corner"])
 def test_a_single_cell_that_is_missing_at_the_rim_is_seen(style: Style, gap: tuple[int, int]) -> None:
     image = app_styles.dots(4, 4, [((0, 0), (3, 2)), ((1, 1), (1, 2)), ((2, 2), (3, 1))], style)
@@ -105,7 +109,7 @@ def test_rails_at_the_rim_are_perhaps_a_bridge() -> None:
     assert [doubt.sentence for doubt in found.doubts] == ["R1C2: perhaps a bridge."]
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@of_every_style
 def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> None:
     puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
     found = read(app_styles.hexagons(puzzle, style))
@@ -113,7 +117,7 @@ def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> Non
     assert not found.doubts
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@of_every_style
 def test_lines_on_hexagons_are_moves_and_their_bends_no_dots(style: Style) -> None:
     puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
     assert isinstance(puzzle, NumberlinkPuzzle)
@@ -139,7 +143,7 @@ def test_hexagons_that_stand_on_a_corner_are_named() -> None:
 TORUS = "A...B/...../C.BCE/..AD./..E.D;walls=0.0-0.4,0.0-4.0,0.1-4.1,0.2-4.2,0.3-4.3,0.4-4.4,4.0-4.4;board=torus"
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@of_every_style
 def test_edges_are_joined_where_the_border_is_open_and_the_grid_goes_on(style: Style) -> None:
     found = read(app_styles.flow_board(TORUS, replace(style, margin=30)))
     assert seen(found.puzzle) == seen(pysolvers.parse(TORUS, "numberlink"))

@@ -15,9 +15,9 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError, SolutionError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import penpa as loops
-from pysolvers.puzzles.numberlink.formats import write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import penpa as pairs
+from pysolvers.puzzles.numberlink.text.solutions import write_solution
 from pysolvers.text import document, penpa
 from pysolvers.text.penpa import PenpaBoard
 from tests.of_kind import parsed, solved

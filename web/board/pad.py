@@ -7,7 +7,7 @@ keyboard or of the alphabet, in rows of ten at most; keys with words stand at th
 import js
 import storage
 from board.pointer import board_event
-from dom import create, element
+from dom import ROOT, create, element, press
 
 KEPT = "pad"
 """The key of the stored choice: "keyboard", "alphabet" or "hidden"."""
@@ -32,6 +32,7 @@ class Pad:
             self._choice.value = "keyboard" if js.window.matchMedia("(hover: none)").matches else "hidden"
         self._pad.addEventListener("click", self._clicked)
         self._choice.addEventListener("change", self._chosen)
+        element("board").addEventListener("pointerdown", self._touched)
 
     def show(self, keys, waits):
         """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`; or only their room, if one `waits`."""
@@ -67,6 +68,12 @@ class Pad:
         button = event.target.closest("button")
         if button:
             self._send(board_event("key", key=button.dataset.key))
+
+    def _touched(self, event):
+        """Digit keys give way to a hint on a phone; a touch on the board brings them back."""
+        few = self._pad.className == "few"
+        if few and not self._pad.offsetHeight and ROOT.getAttribute("data-state") == "hint":
+            press("step-close")
 
 
 def _rows(keys, as_keyboard):

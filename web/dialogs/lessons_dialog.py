@@ -53,6 +53,7 @@ class Lessons:
             tab = button(kind["title"])
             tab.addEventListener("click", _caller(self._fill, kind))
             element("lesson-kinds").append(tab)
+        element("help-names").append(*[_page(*each, "{name}") for kind in kinds for each in _pages(kind)])
         on_click("lessons-close", lambda: self._dialog.close())
         on_click("leave-lesson", self._leave)
         on_click("drill-back", lambda: client.call("undo"))
@@ -72,8 +73,7 @@ class Lessons:
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
-        names = kind["variants"] or [kind["title"]]
-        element("lesson-pages").replaceChildren(*[_page(*each) for each in zip(names, kind["pages"])])
+        element("lesson-pages").replaceChildren(*[_page(*each) for each in _pages(kind)])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         self._dialog.scrollTop = 0
@@ -193,9 +193,14 @@ def _counted(solved, done):
     return say(template, n=solved, next=solved + 1, count=DRILLS)
 
 
-def _page(name, page):
+def _pages(kind):
+    """The names of a kind's puzzles, each with that of its page."""
+    return zip(kind["variants"] or [kind["title"]], kind["pages"])
+
+
+def _page(name, page, template="How to play {name}"):
     """A link to the rules of what is called `name`."""
-    link = create("a", say("How to play {name}", name=name))
+    link = create("a", say(template, name=name))
     link.href = f"learn-{page}.html"
     return link
 

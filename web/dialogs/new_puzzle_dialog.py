@@ -4,12 +4,15 @@ It also asks what to draw by hand: what it is called, and the size.
 """
 
 import js
-from dom import add_choice, create, element, from_template, on_click, set_state
+import storage
+from dom import add_choice, button, create, element, from_template, on_click, set_state
 from sizes import size_title
 from tasks import start_task
 from words import capitalised, say
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
+LEVEL = "level"
+"""The name under which the difficulty that was ordered last is stored."""
 SIZES = 5
 """How many sizes have tiles; the others are typed."""
 
@@ -33,9 +36,9 @@ class NewPuzzleDialog:
         self._make, self._draw = make, draw
         self._chosen = None
         self._by_hand = False
-        self._dialog = element("new-puzzle")
-        on_click("menu-new", lambda: self._open(False))
-        on_click("draw-own", lambda: self._open(True))
+        self._dialog, self._link = element("new-puzzle"), element("make-how")
+        on_click("menu-new", lambda: self._open())
+        on_click("draw-own", lambda: self._open(by_hand=True))
         on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)
@@ -44,6 +47,9 @@ class NewPuzzleDialog:
         element("settings").addEventListener("change", lambda event: start_task(self._gray_out()))
         for at, each in enumerate(makes):
             element("makes").append(self._tile(at, each))
+            chip = button(each["name"])
+            chip.addEventListener("click", self._opener(at))
+            element("names").append(chip)
 
     def _tile(self, at, make):
         tile = from_template("make-tile")
@@ -52,15 +58,19 @@ class NewPuzzleDialog:
         tile.querySelector("b").textContent, tile.querySelector("small").textContent = make["name"], make["about"]
         return tile
 
-    def _open(self, by_hand):
-        """Show the dialog as it was left, at first with the kind on the board."""
+    def _opener(self, at):
+        return lambda event: self._open(at)
+
+    def _open(self, at=None, by_hand=False):
+        """Show the dialog, with the puzzle to make at this place, or what the one on the board is called."""
         self._by_hand = by_hand
         element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)
         self._dialog.classList.toggle("by-hand", by_hand)
-        if self._chosen is None:
-            names = [make["name"] for make in self._makes]
-            self._choose(names.index(self._shown()) if self._shown() in names else 0)
+        if at is None:
+            page = self._shown().lower().replace(" ", "-")
+            at = next((i for i, make in enumerate(self._makes) if make["page"] == page), 0)
+        self._choose(at)
         self._fill_seed()
         self._refuse("")
         self._dialog.showModal()
@@ -78,11 +88,23 @@ class NewPuzzleDialog:
         element("size").value = sizes[min(1, len(sizes) - 1)]
         self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes[:SIZES]])
         self._fill_choices("levels", "level", [(level, capitalised(say(level))) for level in levels])
-        self._check("level", "normal" if "normal" in levels else levels[0])
+        last = storage.load(LEVEL)
+        self._check("level", last if last in levels else levels[0])
+        self._link.href = f"learn-{make['page']}.html"
+        self._link.textContent = say("How to play {name}", name=make["name"])
         self._fill_settings(make["more"])
         element("size-row").hidden = True
         set_state(element("other-size"), "aria-expanded", False)
         self._size_typed()
+
+    def make_easy(self, page):
+        """Make an easy puzzle of the name with this page, of its usual size; False if there is no such name."""
+        for make in self._makes:
+            if make["page"] == page:
+                size = make["sizes"][min(1, len(make["sizes"]) - 1)]
+                self._make(make["kind"], size, random_seed(), make["difficulties"][0], make["settings"], self._made)
+                return True
+        return False
 
     def _other_size(self):
         row = element("size-row")
@@ -136,7 +158,7 @@ class NewPuzzleDialog:
         start_task(self._gray_out())
 
     async def _gray_out(self):
-        """Strike out the sizes that aren't made with these settings, and the difficulties that this size hasn't."""
+        """Strike out the sizes that aren't made with these settings; hide the difficulties that this size hasn't."""
         make, size, settings = self._chosen, element("size").value.strip(), self._settings()
         answer = await self._query("unavailable", kind=make["kind"], size=size, settings=settings)
         if answer is None or make is not self._chosen or size != element("size").value.strip():
@@ -145,6 +167,7 @@ class NewPuzzleDialog:
             for radio in self._radios(name):
                 reason = reasons.get(radio.value, "")
                 radio.disabled, radio.title = bool(reason), reason
+                radio.parentElement.hidden = bool(reason) and name == "level"
         levels = list(self._radios("level"))
         element("level-reason").textContent = next((radio.title for radio in levels if radio.title), "")
         at = next((i for i, radio in enumerate(levels) if radio.checked), 0)
@@ -175,6 +198,7 @@ class NewPuzzleDialog:
             self._draw(self._chosen["kind"], self._chosen["id"], element("size").value.strip(), self._made)
             return
         level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
+        storage.save(LEVEL, level)
         size, seed = element("size").value.strip(), element("seed").value.strip()
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 

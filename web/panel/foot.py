@@ -42,20 +42,22 @@ class Foot:
         for name in ("undo", "redo", "restart"):
             element(name).disabled = not can[name]
         element("back-to-right").hidden = not can["back-to-right"]
-        element("redo").classList.toggle("in-sight", can["redo-in-sight"])
+        element("redo-here").hidden = not can["redo-in-sight"]
         self._show_hint(step)
         self._pen = view["pen"]
         element("pen-place").hidden = not self._pen
         if self._pen:
-            names = dict(self._pen["choices"])
+            names = {name: words for name, words, _ in self._pen["choices"]}
             set_text(element("pen").querySelector("span"), say("Pen: {name}", name=names[self._pen["at"]].lower()))
         score = view["score"]
         if score:
             element("done").firstElementChild.style.width = f"{100 * score['done'] / max(1, score['total']):.1f}%"
 
     def _show_hint(self, step):
-        stage = step["stage"] if step and step["of"] == "hint" else 0
-        words = say({1: "Tell me why", 2: "Make the move"}.get(stage, "Hint"))
+        of = step["of"] if step else ""
+        stage = step["stage"] if of in ("hint", "mistake") else 0
+        move = "Take it back" if of == "mistake" else "Make the move"
+        words = say({1: "Tell me why", 2: move}.get(stage, "Hint"))
         set_text(element("hint").firstElementChild, words)
         for i, pip in enumerate(element("hint").querySelectorAll("i")):
             pip.className = "on" if i < stage else ""
@@ -82,7 +84,7 @@ class Foot:
     def next_pen(self):
         """Take the next pen."""
         if self._pen:
-            names = [name for name, _ in self._pen["choices"] if name != "trial"]
+            names = [name for name, *_ in self._pen["choices"] if name != "trial"]
             at = names.index(self._pen["at"]) if self._pen["at"] in names else -1
             self._call("pen", name=names[(at + 1) % len(names)])
 

@@ -2,7 +2,6 @@
 
 import js
 from dom import create, element, set_text
-from words import say
 
 
 class Head:
@@ -17,15 +16,14 @@ class Head:
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
-        element("menu-help").querySelector("span").textContent = say("How to play {name}", name=head["name"])
         variants = kind["variants"]
         page = kind["pages"][variants.index(head["name"]) if head["name"] in variants else 0]
         element("how-link").href = f"learn-{page}.html"
-        js.document.title = head["title"] + " · pysolvers"
-        if kind is not self._kind:
-            self._kind = kind
-            for name in ("gestures", "signs"):
-                element(name).replaceChildren(*[_row(*each) for each in kind[name]])
+        if (kind["name"], head["name"]) != self._kind:
+            self._kind = (kind["name"], head["name"])
+            gestures = [each[:3] for each in kind["gestures"] if not each[3:] or head["name"] in each[3:]]
+            for name, rows in (("gestures", gestures), ("signs", kind["signs"])):
+                element(name).replaceChildren(*[_row(*each) for each in rows])
             element("signs-title").hidden = not kind["signs"]
         if rules != self._rules:
             self._rules = rules

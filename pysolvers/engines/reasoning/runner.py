@@ -250,7 +250,7 @@ class Reasoning(Hints, Generic[P, F]):
         mistake, found = best
         back = tuple(move for each in wrong for move in each.moves)
         used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
-        return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only),), used=used)
+        return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only, len(wrong) > 1),), used=used)
 
     def _soonest(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]

@@ -100,8 +100,8 @@ def broken(step: Deduction) -> str:
 
 
 def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Why a wrong move fails, and how many other moves are wrong too."""
-    many, others = len(claim.chain) - 2, len(claim.back) - 1
+    """Why a wrong move fails, and whether it is the only one."""
+    many = len(claim.chain) - 2
     breaks = breaks or broken(claim.chain[-1])
     first = sum(bool(step.moves) for step in claim.before)
     sentences = []
@@ -113,8 +113,8 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
         sentences.append(plural(many, *later, breaks=breaks))
     else:
         sentences.append(breaks)
-    if others > 0:
-        sentences.append(plural(others, "One more move is wrong.", "{n} more moves are wrong."))
+    if claim.more:
+        sentences.append(say("There are more mistakes."))
     return " ".join(sentences)
 
 

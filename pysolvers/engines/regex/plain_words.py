@@ -147,7 +147,7 @@ def _same(regex: Regex, node: Ref) -> str:
     which = like.index(node.number)
     if len(like) == 1 or which >= len(ORDINALS):
         return say("the same as “{group}” matched", group=text)
-    return say("the same as the {nth} “{group}” matched", nth=say(ORDINALS[which]), group=text)
+    return say("the same as the {ordinal} “{group}” matched", ordinal=say(ORDINALS[which]), group=text)
 
 
 def _repeated(regex: Regex, node: Repeat) -> str:

@@ -51,7 +51,6 @@ def in_class(char: str, name: str, unicode: bool = False) -> bool:
 
 
 def is_word(char: str, unicode: bool = False) -> bool:
-    r"""True if `char` is a letter, digit or underscore (`\w`)."""
     return (unicode or char.isascii()) and (char.isalnum() or char == "_")
 
 

@@ -45,7 +45,6 @@ class LatinSquareBoard(BoardPart):
         return [[(column + 0.5, row + 0.5) for row, column in state.puzzle.cells]]
 
     def text(self, state: LatinSquareState) -> str:
-        """Return the board in its text format; for a finished board, the solution's text."""
         solution = state.solution()
         return FORMATS.write_solution(solution) if solution else board_text(state.numbers, state.puzzle.side)
 

@@ -30,7 +30,6 @@ class LatinSquareEditor(Editor):
         return LatinSquareDraft(puzzle.side, puzzle.givens)
 
     def interpret(self, draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an input event for the chosen tool. Return the new input state (`Hand`) and the edits to make."""
         hand, number = steer_or_type(hand, event, draft.side)
         row, column = min(hand.cursor[0], draft.side - 1), min(hand.cursor[1], draft.side - 1)
         now = draft.numbers[row * draft.side + column]

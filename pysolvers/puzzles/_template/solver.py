@@ -34,7 +34,6 @@ class LatinSquareSolver(Solver):
     ENGINES: tuple[Engine, ...] = ("auto", "search")
 
     def solve(self, puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
-        """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
         side, nodes, pace = puzzle.side, 0, Pace()
         stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
         while stack:

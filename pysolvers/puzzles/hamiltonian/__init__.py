@@ -38,6 +38,8 @@ _IMPLIED: dict[str, dict[str, str]] = {
     "loop": {"style": "loop"},
 }
 
+_DRAWN = ("Zip", "Loop", "Path")  # names of puzzles without numbers to type
+
 _SYMMETRIES = (
     ("none", "None"),
     ("rot180", "Half turn"),
@@ -66,9 +68,10 @@ KIND = Kind(
     goal="Draw one path through every cell, past the numbers in order.",
     first_gesture="Drag along the cells.",
     gestures=(
+        ("Tap a cell, then number keys", "writes its number; Erase removes it", "", "Numbrix", "Hidato"),
         ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end, it starts over"),
-        ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it"),
-        ("Tap a cell, then one in line with it", "draws straight to it"),
+        ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it", "", *_DRAWN),
+        ("Tap a cell, then one in line with it", "draws straight to it, past no drawn cell", "", *_DRAWN),
         ("Right click in a cell", "erases what is drawn there", "mouse"),
         ("Long press in a cell", "erases what is drawn there", "finger"),
         ("Right click near a side", "marks that the path does not cross it, or removes the mark", "mouse"),

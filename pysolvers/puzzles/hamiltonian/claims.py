@@ -280,6 +280,10 @@ class Exits(Claim):
     steps: tuple[Side, ...]
     ends: tuple[Cell, ...]
 
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return self.cells
+
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}

@@ -45,8 +45,7 @@ class HamiltonianData(Data):
             if end is not None:
                 builder.set_end(name, FREE if end == FREE else plain.cell(end, name))
         for name, items in found.items():
-            for item in items:
-                builder.add(name, item)
+            builder.add_all(name, items)
         return builder.puzzle()
 
     def write(self, puzzle: HamiltonianPuzzle) -> dict[str, Any]:

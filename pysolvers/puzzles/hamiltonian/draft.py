@@ -84,8 +84,7 @@ class HamiltonianDraft(Draft):
             if end is not None or name in self.free:
                 builder.set_end(name, FREE if name in self.free else end or FREE)
         for name, text in self.typed:
-            for item in _items(text):
-                builder.add(name, item)
+            builder.add_all(name, _items(text))
         return builder.puzzle()
 
     @property

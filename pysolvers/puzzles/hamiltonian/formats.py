@@ -11,7 +11,7 @@ from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_
 grid_drawing = LateModule("pysolvers.puzzles.hamiltonian.text.grid_drawing")
 json_object = LateModule("pysolvers.puzzles.hamiltonian.text.json_object")
 linkedin = LateModule("pysolvers.puzzles.hamiltonian.text.linkedin")
-number_grids = LateModule("pysolvers.puzzles.hamiltonian.text.number_grids")
+grids = LateModule("pysolvers.puzzles.hamiltonian.text.number_grids")
 penpa = LateModule("pysolvers.puzzles.hamiltonian.text.penpa")
 positional = LateModule("pysolvers.puzzles.hamiltonian.text.positional")
 puzzlink = LateModule("pysolvers.puzzles.hamiltonian.text.puzzlink")
@@ -28,19 +28,14 @@ FORMATS: tuple[Format, ...] = (
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format("json", "JSON object", json_object.likeness, json_object.read),
     Format(
-        "numbers",
-        "number grid",
-        read=number_grids.read_lines,
-        write=number_grids.write,
-        commented=True,
-        claims=number_grids.claims_of_lines,
+        "numbers", "number grid", read=grids.read_lines, write=grids.write, commented=True, claims=grids.claims_of_lines
     ),
     Format(
         "matrix",
         "JSON matrix of numbers",
-        read=number_grids.read_lists,
+        read=grids.read_lists,
         example="[[1, 0], [0, 2]]",
-        claims=number_grids.claims_of_lists,
+        claims=grids.claims_of_lists,
     ),
     Format(
         "linkedin",

@@ -95,41 +95,41 @@ def _passed(before: Point, point: Point) -> Iterator[Point]:
 
 
 def preview(draft: HamiltonianDraft, hand: Hand, gesture: str, rule: Rule | None) -> list[Path]:
-    return list(_PREVIEWS[gesture](draft, hand, rule)) if hand.over and gesture in _PREVIEWS else []
+    return list(_PREVIEWS[gesture](draft, hand.drag, hand.over, rule)) if hand.over and gesture in _PREVIEWS else []
 
 
-def _sides(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    sides = _images(draft, sides_of(draft.board, hand.drag) if hand.drag else _side_near(draft, hand))
+def _sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
+    sides = _images(draft, sides_of(draft.board, drag) if drag else _side_near(draft, point))
     if sides:
         yield Path("".join(side_dots(draft.board.ground.plane, side) for side in sides), fill="accent")
 
 
-def _steps(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    steps = _images(draft, steps_of(draft.board, hand.drag) if len(hand.drag) > 1 else _side_near(draft, hand))
-    if steps or len(hand.drag) > 1:
+def _steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
+    steps = _images(draft, steps_of(draft.board, drag) if len(drag) > 1 else _side_near(draft, point))
+    if steps or len(drag) > 1:
         yield _dotted("".join(line(*map(draft.board.ground.plane.centre, s)) for s in steps))
 
 
-def _erased(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    side = None if len(hand.drag) > 1 else next(iter(_side_near(draft, hand, NEAR)), None)
+def _erased(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
+    side = None if len(drag) > 1 else side_at(draft.board, point, near=NEAR)
     if side in draft.given and side is not None:
         fill = "surface" if side in draft.board.tables.off else "accent"
         yield Path("".join(side_dots(draft.board.ground.plane, image) for image in _images(draft, [side])), fill=fill)
         return
-    cells = dict.fromkeys(cell for cell in (*hand.drag, _cell(draft, hand)) if draft.erase_content(cell))
+    cells = dict.fromkeys(cell for cell in (*drag, cell_at(draft.board, point)) if draft.erase_content(cell))
     if cells:
         yield _dotted("".join(_round(draft, cell) for cell in cells))
 
 
-def _marks(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    painted = hand.drag or (_cell(draft, hand),)
+def _marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
+    painted = drag or (cell_at(draft.board, point),)
     images = draft.board.images if rule and rule.imaged else lambda cell: (cell,)
     cells = dict.fromkeys(image for cell in painted for image in images(cell))
     yield _dotted("".join(_round(draft, cell) for cell in cells if draft.board.on_board(cell)))
 
 
-def _number(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    cell = _cell(draft, hand)
+def _number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
+    cell = cell_at(draft.board, point)
     value = rule and draft.board.value(rule)
     able = rule.next_number(value, draft.board.ground) or rule.number(value, cell) if rule else not draft.board.closed
     if able and draft.board.inside(cell):
@@ -139,14 +139,8 @@ def _number(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[
 _PREVIEWS = {"side": _sides, "steps": _steps, "erase": _erased, "mark": _marks, "number": _number, "end": _number}
 
 
-def _cell(draft: HamiltonianDraft, hand: Hand) -> Cell:
-    assert hand.over is not None
-    return cell_at(draft.board, hand.over)
-
-
-def _side_near(draft: HamiltonianDraft, hand: Hand, near: float = 1.0) -> list[Step]:
-    assert hand.over is not None
-    side = side_at(draft.board, hand.over, near=near)
+def _side_near(draft: HamiltonianDraft, point: Point) -> list[Step]:
+    side = side_at(draft.board, point)
     return [] if side is None else [side]
 
 

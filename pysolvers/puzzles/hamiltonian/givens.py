@@ -34,7 +34,10 @@ class HamiltonianGivens(Givens):
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
         """Return numbers or positions if the puzzle has any, else required steps; also walls beside the path."""
-        return tuple(_clues(solution))
+        puzzle = solution.puzzle
+        able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
+        first, others = [rule for rule in able if rule.exclusive][:1], [rule for rule in able if not rule.exclusive]
+        return tuple(clue for rule in (*first, *others) for clue in _clues(solution, rule))
 
     def added(self, solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
         edits: list[str] = []
@@ -87,17 +90,13 @@ def _end(name: str, cell: Cell) -> str:
     return say("the {end} in {cell}", end=say(name), cell=cell)
 
 
-def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
-    puzzle = solution.puzzle
-    able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
-    one_of = [rule for rule in able if rule.exclusive][:1]
-    for rule in (*one_of, *(rule for rule in able if not rule.exclusive)):
-        value = puzzle.value(rule)
-        found = list(rule.candidates(value, puzzle.ground, solution))
-        for item, more in found:
-            if _first_image(puzzle, rule, item, (other for other, _ in found)):
-                edits = tuple(rule.edits(value, solution, [(item, more)]))
-                yield Clue(rule.candidate(item, more), rule.item.cells(item), edits, (rule.name, item, more))
+def _clues(solution: HamiltonianSolution, rule: Rule) -> Iterator[Clue]:
+    puzzle, value = solution.puzzle, solution.puzzle.value(rule)
+    found = list(rule.candidates(value, puzzle.ground, solution))
+    for item, more in found:
+        if _first_image(puzzle, rule, item, (other for other, _ in found)):
+            edits = tuple(rule.edits(value, solution, [(item, more)]))
+            yield Clue(rule.candidate(item, more), rule.item.cells(item), edits, (rule.name, item, more))
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:

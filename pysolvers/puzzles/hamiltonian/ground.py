@@ -1,7 +1,4 @@
-"""The board that rules know: its size, shape and cells, whether the path is a loop, its ends, and the colors of cells.
-
-A path alternates between the dark and light cells of a checkerboard, unless steps are diagonal or cells are hexagons.
-"""
+"""The board that rules know: its size, shape, cells and ends, and the colors of its cells as on a checkerboard."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import capitalised
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
 from pysolvers.text.id_parts import write_cell
@@ -82,7 +80,7 @@ class Ground:
         """Raise PuzzleError unless a path can visit a cell."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
-            raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=name.capitalize(), cell=cell)
+            raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)
 
 
 def dark(cell: Cell) -> bool:

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Refuted, Technique, Then
+from pysolvers.core.input import Hand
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -17,7 +18,7 @@ from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, place_move, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, numbered, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, as_step
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
@@ -212,17 +213,18 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if fit.nearest is None:
             return None
         right, board = fit.nearest.steps, state.ground.board
+        for cell, number in sorted(state.numbers):
+            if fit.nearest.cells[number - 1] != cell:
+                conclusion = denial(At(cell, number), fit.only)
+                why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
+                _, moves = numbered(state, Hand(cursor=cell), 0)
+                return Deduction(KIND, "mistake", 0, why, (conclusion,), moves, (), (cell,))
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             drawn, on, off = wrong in state.drawn, OnPath(wrong), OffPath(wrong)
             does, claim = (off, on) if drawn else (on, off)
             move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
             why = (SolutionHas((does,), fit.only),)
             return Deduction(KIND, "mistake", 0, why, (denial(claim, fit.only),), (move,), (), wrong)
-        for cell, number in sorted(state.numbers):
-            if fit.nearest.cells[number - 1] != cell:
-                conclusion = denial(At(cell, number), fit.only)
-                why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
-                return Deduction(KIND, "mistake", 0, why, (conclusion,), (place_move(cell, 0),), (), (cell,))
         return None
 
 

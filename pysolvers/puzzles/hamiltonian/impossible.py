@@ -56,12 +56,12 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
     for (a, p), (b, q) in pairwise(sorted(puzzle.tables.counted.items(), key=lambda fixed: fixed[1])):
         far, steps = board.apart(a, b), q - p
         if far > steps or (board.has_shades and (far - steps) % 2):
-            template = "from {p} in {a} to {q} in {b} the path would need an odd number of steps"
+            template = "from {low} in {a} to {high} in {b} the path would need an odd number of steps"
             if far > steps:
-                template = "{q} in {b} is {far} steps from {p} in {a}"
+                template = "{high} in {b} is {steps} steps from {low} in {a}"
             elif far % 2 == 0:
-                template = "from {p} in {a} to {q} in {b} the path would need an even number of steps"
-            why = say(template, p=p, a=a, q=q, b=b, far=far)
+                template = "from {low} in {a} to {high} in {b} the path would need an even number of steps"
+            why = say(template, low=p, a=a, high=q, b=b, steps=far)
             diagonal = puzzle.shape == "square" and max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
             return say("{why} (diagonal steps are allowed in Hidato only)", why=why) if diagonal else why
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
 
@@ -24,7 +24,8 @@ class LoopThinning(Thinning[Clue]):
     def __init__(self, bare: HamiltonianPuzzle, loop: frozenset[Step], random: Random) -> None:
         self.bare = bare
         cells = {cell for one in loop for cell in one}
-        clues = [(one in loop, one) for one in sorted(_sides(cells))]
+        sides = sorted(((r, c), other) for r, c in cells for other in ((r + 1, c), (r, c + 1)) if other in cells)
+        clues = [(side in loop, side) for side in sides]
         super().__init__([frozenset((clue,)) for clue in clues], len(cells), random)
 
     def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
@@ -93,11 +94,6 @@ def _square(corner: Cell) -> tuple[Cell, ...]:
 def _around(corner: Cell) -> tuple[Step, ...]:
     a, b, c, d = _square(corner)
     return step(a, b), step(a, d), step(d, c), step(b, c)
-
-
-def _sides(cells: Collection[Cell]) -> Iterator[Step]:
-    for r, c in cells:
-        yield from (step((r, c), other) for other in ((r + 1, c), (r, c + 1)) if other in cells)
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:

@@ -68,10 +68,11 @@ class HamiltonianPuzzle(Puzzle):
         ground = Ground(self.rows, self.columns, self.closed)
         for name, end in zip(ENDS, (self.start, self.end), strict=True):
             if end is not None:
-                ground.check_on_board(end, f"the {name}", NOWHERE)
+                ground.check_on_board(end, say("the {end}", end=say(name)), NOWHERE)
         for rule, value in self.active_rules:
             for cell in (cell for item in rule.items(value) for cell in rule.item.cells(item)):
-                ground.check_on_board(cell, f"a {rule.word}", NOWHERE)
+                if not ground.board.has(cell):  # the most frequent check, so without words
+                    ground.check_on_board(cell, say("a {item}", item=say(rule.word)), NOWHERE)
 
     def value(self, rule: Rule) -> Value:
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
@@ -153,10 +154,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """True if every solution is also one when reversed.
-
-        Then both ends are free, at most one waypoint is given, and positions are the same counted from either end.
-        """
+        """True if every solution is also one when reversed: nothing required distinguishes the two directions."""
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
         digits = self.area + 1

@@ -119,10 +119,10 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
     values = {place: int(number.text) for place, number in numbers.items() if number.is_number}
     counts = Counter(values.values())
-    often = "{n} was read in {count} cells; expected it once."
-    wrong = "{n} was read; expected numbers from 1 to {last}."
-    notes = [say(often, n=n, count=count) for n, count in counts.items() if count > 1]
-    notes += [say(wrong, n=n, last=area) for n in counts if not 1 <= n <= area]
+    often = "{number} was read in {count} cells; expected it once."
+    wrong = "{number} was read; expected numbers from 1 to {last}."
+    notes = [say(often, number=n, count=count) for n, count in counts.items() if count > 1]
+    notes += [say(wrong, number=n, last=area) for n in counts if not 1 <= n <= area]
     doubts = unread(board, shape, values)
     good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
     for place, number in numbers.items():

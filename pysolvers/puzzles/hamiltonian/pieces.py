@@ -1,7 +1,4 @@
-"""Split a puzzle into pieces for several processes; a piece is some steps taken and some not.
-
-The split branches like the search, on an edge at the end of a chain, sweeping the board row by row.
-"""
+"""Split a puzzle into pieces for several processes, as a search branches. A piece is steps taken and not taken."""
 
 from __future__ import annotations
 

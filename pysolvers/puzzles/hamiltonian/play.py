@@ -1,7 +1,8 @@
 """Play of path puzzles: drag to draw, drag back to erase. Under a symmetry, this also changes the images.
 
 Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
-player also places numbers: the move `r.c=15` places one and connects consecutive neighbors; `r.c=` removes it.
+tap chooses the cell to type into, and a player places numbers: the move `r.c=15` places one and connects consecutive
+neighbors; `r.c=` removes it.
 """
 
 from __future__ import annotations
@@ -149,6 +150,8 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
+    """Plays path puzzles: a tap puts the pen on a cell, or chooses it on a numbered board."""
+
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)
 
@@ -159,16 +162,29 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw straight from the pen to this cell. If that fails, cut the path here, and move the pen or drop it."""
-        if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
-            line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
+        """Draw if the pen is in line with this cell; otherwise cut the path and put the pen here, or take it away.
+
+        A line by taps never goes over drawn cells. On a numbered board, only choose the cell.
+        """
+        if state.puzzle.is_numbered:
+            return replace(hand, drag=(), held=None, visible=True), ()
+        straight = _straight(state.puzzle, hand.held, cell) if hand.held and hand.held != cell else ()
+        if straight and state.joined.keys().isdisjoint(straight[1:]):
+            line, _ = lead(state.ground, straight[:1], cell, partial(stroke_moves, state))
             if line == straight:
                 return replace(hand, drag=(), held=cell), stroke_moves(state, line)
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return a drag to a neighbor: from the start, the first number, or the cell with the fewest neighbors."""
+        """Return a drag to a neighbor, from the start, the first number, or the cell with the fewest neighbors.
+
+        On a numbered board, it goes from a number to the next one.
+        """
         puzzle = state.puzzle
+        if puzzle.is_numbered:
+            edges = following(puzzle, state.known, (), puzzle.ground.ends)
+            edge = sorted(min(edges, default=()), key=state.known.__getitem__)
+            return list(map(puzzle.ground.plane.centre, edge))
         ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
         first = puzzle.start or next(iter(puzzle.tables.order), None)
         begin = first or min(ways, key=lambda cell: len(ways[cell]) or 9)
@@ -176,10 +192,17 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return list(map(puzzle.ground.plane.centre, (begin, *onward))) if onward else []
 
     def completion(self, state: HamiltonianState) -> Completion:
-        return Completion(len(state.joined.keys() | dict(state.numbers)), state.puzzle.area)
+        return Completion(len(state.joined.keys() | state.known.keys()), state.puzzle.area)
 
     def play_keys(self, state: HamiltonianState) -> tuple[PadKey, ...]:
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
+
+    def obvious(self, state: HamiltonianState) -> HamiltonianState:
+        """Connect the given numbers that follow each other."""
+        puzzle = state.puzzle
+        given = puzzle.tables.counted if puzzle.is_numbered else {}
+        joined = replace(state, drawn=following(puzzle, given, state.drawn, puzzle.ground.ends))
+        return state if joined.is_solved else joined
 
     def prompt(self, state: HamiltonianState) -> str:
         """Ask for the first missing number whose predecessor is on the board."""
@@ -187,12 +210,14 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:
             return ""
-        return say("Next comes {next}. Type it, or drag on from {last}.", next=last + 1, last=last)
+        return say("Next comes {next}. Pick its cell and type it, or drag on from {last}.", next=last + 1, last=last)
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
-        if not (event.what == "key" and (event.key in DIGITS or event.key == "Backspace")):
-            hand = replace(hand, typed=())
-        return super().interpret(state, hand, event)
+        """Handle an event; consecutive digits form one number, and the first one replaces an earlier number."""
+        if event.what == "key" and (event.key in DIGITS or event.key == "Backspace"):
+            return super().interpret(state, hand, event)
+        hand, moves = super().interpret(state, replace(hand, typed=(), typing=False), event)
+        return replace(hand, guessed=hand.cursor), moves
 
     def _keys(self) -> dict[str, Any]:
         return {**super()._keys(), "sign": _type, "erase": _erase}
@@ -229,25 +254,31 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
         return None
     if cell in puzzle.tables.counted:
         return replace(hand, refused=say("The number in {cell} is given.", cell=cell)), ()
-    number = typed_number(dict(state.numbers).get(cell, 0), event.key, puzzle.area)
-    return _numbered(state, hand, number) if number else (hand, ())
+    before = 0 if hand.guessed == cell else dict(state.numbers).get(cell, 0)
+    number = typed_number(before, event.key, puzzle.area)
+    hand = replace(hand, guessed=None, typing=number * 10 <= puzzle.area)
+    return numbered(state, hand, number) if number else (hand, ())
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
     """Remove the last digit of the player's number, or all of it. Without a number, erase the line."""
     number = dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
-        return _numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
+        return numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
     return erase(state, hand, event)
 
 
-def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
+def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
 
-    The moves first undo the edges that the previous digits drew (`hand.typed`), and place the numbers lost with them.
+    The moves first remove the edges that the previous digits drew (`hand.typed`) and those to the numbers before and
+    after the previous one, and place the numbers lost with them.
     """
     board, cell = state.ground.board, hand.cursor
-    found = [draw_move(board, edge) for edge in hand.typed if edge in state.drawn]
+    old = dict(state.numbers).get(cell, -1)
+    onward = (other for other in state.joined.get(cell, ()) if abs(state.known.get(other, old) - old) == 1)
+    edges = dict.fromkeys((*hand.typed, *(step(cell, other) for other in onward)))
+    found = [draw_move(board, edge) for edge in edges if edge in state.drawn]
     after = state
     for move in found:
         after = after.play(move)
@@ -269,8 +300,8 @@ def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
             if its == number:
                 sentence = say("{number} is in {other} already.", number=number, other=other)
             else:
-                why = "{number} can't be in {cell}: {its} in {other} is {steps} steps away."
-                sentence = say(why, number=number, cell=cell, its=its, other=other, steps=steps)
+                why = "{number} can't be in {cell}: {known} in {other} is {steps} steps away."
+                sentence = say(why, number=number, cell=cell, known=its, other=other, steps=steps)
             yield Violation((cell, other), sentence)
             break
 

@@ -1,7 +1,4 @@
-"""The path as a ribbon: through the centers of cells, round at corners, paler at its start than at its end.
-
-If two diagonal steps cross, the later one is on top, with a gap on both sides.
-"""
+"""The path as a ribbon: round at corners, paler at its start, and with the later of two crossing steps on top."""
 
 from __future__ import annotations
 

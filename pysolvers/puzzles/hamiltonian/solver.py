@@ -65,15 +65,10 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     if engine == "auto" and limit is None and sweepable(puzzle):
         for step in searched:
             yield step
-            if isinstance(step, Progress):
-                if step.nodes > SEARCH_FIRST:
-                    break
-            elif step.exact:
+            if isinstance(step, Count) and step.exact:
                 return
-            elif step.value > SOLUTIONS_FIRST:
+            if step.nodes > SEARCH_FIRST if isinstance(step, Progress) else step.value > SOLUTIONS_FIRST:
                 break
-        else:
-            return
         for step in sweep.count(puzzle, MAX_STATES):
             yield step
             if isinstance(step, Count):

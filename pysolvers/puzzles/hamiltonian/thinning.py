@@ -38,12 +38,10 @@ class Thinning(ABC, Generic[Clue]):
         self._searching = False
 
     @abstractmethod
-    def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with these clues."""
+    def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle: ...
 
     @abstractmethod
-    def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
-        """Return the clues of a puzzle."""
+    def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]: ...
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
         """True if a clue may not be given beside the others."""

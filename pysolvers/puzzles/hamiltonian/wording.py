@@ -36,9 +36,8 @@ def parts(step: Deduction) -> StepText:
         before = " ".join(_silent(parts(each)) for each in why)
         claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
     images = any(isinstance(claim, Symmetric) for claim in claims) and step.technique != image.TECHNIQUE.name
-    text = WORDS[step.technique](
-        tuple(claim for claim in claims if not images or not isinstance(claim, Symmetric)), concludes
-    )
+    plain = tuple(claim for claim in claims if not images or not isinstance(claim, Symmetric))
+    text = WORDS[step.technique](plain, concludes)
     if images and text.so:
         text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
     if before and len(f"{before} {text.because}".split()) > MOST_WORDS:

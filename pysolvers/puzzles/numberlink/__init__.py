@@ -7,10 +7,6 @@ from pysolvers.core.kind import Kind, Option
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 
-def _with_rules(puzzle: Any, rules: str) -> Any:
-    return replace(puzzle, rules=rules)
-
-
 def _on_board(puzzle: Any, shape: str) -> Any:
     """Return the cells on a board of another shape; walls that do not exist there are removed."""
     beside = replace(puzzle.bare, shape=shape).board.flat
@@ -72,7 +68,7 @@ KIND = Kind(
             "rules",
             "Rules",
             tuple((name, f"{name}: {rule_set.says}") for name, rule_set in RULE_SETS.items()),
-            _with_rules,
+            lambda puzzle, rules: replace(puzzle, rules=rules),
         ),
         Option(
             "board",

@@ -58,7 +58,6 @@ _NAMES["h"] = _NAMES["help"]
 
 
 def read_flags(words: Sequence[str]) -> Flags:
-    """Parse the words of a command line; FlagError if one is wrong."""
     found: dict[str, Any] = {}
     rest = list(words)
     while rest and len(rest[0]) > 1 and rest[0].startswith("-"):
@@ -143,7 +142,6 @@ def _solve(flags: Flags) -> None:
 
 @contextmanager
 def _profiled(file: str) -> Iterator[None]:
-    """Profile the block and write the result to a file; do nothing for ""."""
     if not file:
         yield
         return
@@ -169,7 +167,6 @@ def _print(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Discard remaining output, so that Python exits without a second error."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -7,10 +7,11 @@ from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
+JOINED = "**Edges are joined**: a line that leaves at one side comes back at the opposite one."
+
 
 class NumberlinkAbout(About):
     def name(self, puzzle: NumberlinkPuzzle) -> str:
-        """Return "Flow" if every cell is used, "Arukone" or "Arukone³" if cells may stay empty, else "Numberlink"."""
         return {"full": say("Flow"), "classic": say("Arukone"), "no2x2": say("Arukone³")}.get(
             puzzle.rules, say("Numberlink")
         )
@@ -20,7 +21,7 @@ class NumberlinkAbout(About):
             say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
             *puzzle.rule_set.demands,
             say("Cells are **hexagons**: a line leaves through any of six sides.") if puzzle.shape == "hex" else "",
-            _joined() if puzzle.shape == "torus" else "",
+            say(JOINED) if puzzle.shape == "torus" else "",
             say("On a **bridge** two lines cross, both straight.") if puzzle.bridges else "",
             say("No line passes a **wall**.") if puzzle.walls else "",
             say("Gray cells **stay empty**.") if puzzle.blocked else "",
@@ -33,10 +34,6 @@ def _labels(puzzle: NumberlinkPuzzle) -> str:
     if all(map(str.isdecimal, labels)):
         return say("numbers")
     return say("letters") if all(label.isalpha() and len(label) == 1 for label in labels) else say("labels")
-
-
-def _joined() -> str:
-    return say("**Edges are joined**: a line that leaves at one side comes back at the opposite one.")
 
 
 PART = NumberlinkAbout()

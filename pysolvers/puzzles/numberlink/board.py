@@ -18,7 +18,8 @@ from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
+from pysolvers.puzzles.numberlink.play import PART as PLAY
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.spot import cell_of
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
@@ -37,7 +38,7 @@ class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
         """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
         puzzle = state.puzzle
-        state = preview(state, hand)
+        state = PLAY.preview(state, hand)
         marks = marks or Marks()
         width, height = puzzle.width, puzzle.height
         styles, plane = line_styles(puzzle), Plane(puzzle.board)
@@ -75,11 +76,10 @@ class NumberlinkBoard(BoardPart):
         return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 
     def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
-        """Return the points of all paths, to be animated together; across joined edges, a path is split."""
         return [points for path in state.paths for points in strands(state.puzzle, path)]
 
     def text(self, state: NumberlinkState) -> str:
-        """Return the grid with lines as box characters, then the fields; if finished, the solution's text."""
+        """Return the solution's text if complete; otherwise the grid with lines as box characters, then the fields."""
         solution = state.solution()
         if solution:
             return write_solution(solution)
@@ -94,7 +94,6 @@ class NumberlinkBoard(BoardPart):
         return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
 
     def words(self, state: NumberlinkState, cell: Cell) -> str:
-        """Describe the cell: "R2C3: end of C, line C to the east, 7 cells."."""
         puzzle = state.puzzle
         if not puzzle.has(cell):
             return ""
@@ -184,7 +183,7 @@ def _grid(width: int, height: int) -> str:
 
 def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
     cells: dict[int, list[str]] = {}
-    for path, _ in lines(state):
+    for path in lines(state):
         label = state.labels[path[0]]
         if label:
             cells.setdefault(styles[label] % 8, []).append(_tint_of(state.puzzle, path))
@@ -192,7 +191,6 @@ def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
 
 
 def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
-    """Return the tinted cells of a path; a bridge, which may be on two paths, has no tint."""
     if puzzle.shape == "hex":
         return _outlines(puzzle, {puzzle.cell(i) for i in path if i < puzzle.area and i not in puzzle.bridges}, 0)
     if puzzle.bridges:
@@ -245,7 +243,6 @@ def _text_size(label: str) -> float:
 
 
 def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
-    """Draw new lines in the hue of their label; those without one are gray."""
     puzzle, plane = state.puzzle, Plane(state.puzzle.board)
     labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
     for _ in marks.joined:  # a label goes along new lines that follow one another

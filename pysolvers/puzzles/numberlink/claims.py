@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.lines.steps import OFFSETS
+from pysolvers.lines.steps import OFFSETS, piece_through, route
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
@@ -29,7 +29,7 @@ MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
 
 @dataclass(frozen=True)
 class Line(Claim):
-    """A line connects these two or more neighboring cells in order. It does not go from the last back to the first."""
+    """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
 
     cells: tuple[Cell, ...]
 
@@ -64,13 +64,12 @@ class NoLine(Claim):
 
 @dataclass(frozen=True)
 class Takes(Claim):
-    """In the end this many lines meet in the cell: one at a source, otherwise two, or none if it may stay empty."""
+    """In the end, this many lines meet in the cell: 1 at a source, otherwise 2, or 0 if it stays empty."""
 
     cell: Cell
     counts: tuple[int, ...]
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the cell's label, the rule set and the lines there leave only these counts."""
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -142,9 +141,9 @@ class TwoLabels(Claim):
 
 @dataclass(frozen=True)
 class Touching(Claim):
-    """There are lines along `one` and `other`; their last cells are neighbors, but not connected.
+    """Lines run along `one` and along `other`; each may be a single cell. Their last cells are unconnected neighbors.
 
-    So if their first cells were connected, the line would touch itself. Each of the two lines may be a single cell.
+    So if their first cells were connected, the line would touch itself.
     """
 
     one: tuple[Cell, ...]
@@ -183,8 +182,7 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
 
-    Such a line would connect the first two cells, directly or through a third. The other cells are the sources of its
-    label.
+    Such a line would connect the first two cells, directly or through a third. The others are sources of its label.
     """
 
     cells: tuple[Cell, ...]
@@ -226,7 +224,7 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Inside each turn is another one, and so on up to a label, as no line touches itself and no cell stays empty."""
+    """Inside each turn is another, up to a label, because no line touches itself and no cell stays empty."""
 
     def holds(self, seen: Seen) -> bool:
         return NoTouch().holds(seen) and EveryCell().holds(seen)
@@ -239,8 +237,7 @@ class TurnsRepeat(Claim):
 class OneSolution(Claim):
     """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid empty cells.
 
-    A line that touched itself could be cut short there, which would be another solution. If not `checked`, the claim is
-    assumed because a short search found no other solution.
+    So no line touches itself: cut short, it would give a second solution. If not `checked`, a short search found none.
     """
 
     freer: bool
@@ -272,7 +269,7 @@ class Labels(Claim):
 
 @dataclass(frozen=True)
 class Diagonal(Claim):
-    """These cells follow along the diagonal inside a turn in `cell` from one neighbor to another.
+    """These cells lie on the diagonal inside a turn: of a line that passes `cell` from one neighbor to the other.
 
     In the end, two lines meet in each of them, except the last one if it is the source of `label`. If `label` is "",
     the diagonal ends at the edge of the board or continues.
@@ -352,14 +349,17 @@ class CannotMeet(Claim):
 
 @dataclass(frozen=True)
 class CannotFill(Claim):
-    """The lines of the labels go through none of the cells.
+    """The lines of the labels go through none of the cells, a part with no open way out except to labeled lines.
 
-    The cells are part of the board with no open way out except to lines with labels. A line that entered would have to
-    leave at its other end, but none of these lines has both ends beside the cells.
+    A line that went in would have to leave at its other end, but no line of the labels has both ends beside the cells.
     """
 
     labels: tuple[str, ...]
     cells: tuple[Cell, ...]
+
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return self.cells
 
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
@@ -380,7 +380,6 @@ class MustCross(Claim):
     cells: tuple[Cell, ...]
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether any way to draw the first line separates the ends of the other, whichever sides they use."""
         state, (a, b, c, d) = seen.state, self.cells
         shown = [_label(state, cell) for cell in self.cells]
         if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
@@ -390,7 +389,7 @@ class MustCross(Claim):
         if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)):
             return False
         return all(
-            (line := _way_between(seen, one, other)) is not None
+            (line := _way_between(seen, one, other))
             and not _leads_around(state, wall, (a, *line, b), _sides_of(c, ways[2]), _sides_of(d, ways[3]))
             for one, other in product(*ways[:2])
         ) and d not in _open_from(seen, (c,))
@@ -402,7 +401,7 @@ class MustCross(Claim):
 
 @dataclass(frozen=True)
 class AtOnce(Refuted):
-    """Once the first step of the chain draws its lines, the second step shows that the board breaks at once."""
+    """The lines that the first step of the chain draws break a rule immediately, as the second step shows."""
 
     @property
     def supposes(self) -> bool:
@@ -423,7 +422,6 @@ class Stuck(Claim):
     other: tuple[On, ...]
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether fewer sides are open than the cell still needs."""
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
         ways = {
             other
@@ -457,7 +455,7 @@ class Beside(Claim):
 
 @dataclass(frozen=True)
 class SameLine(Claim):
-    """Lines connect these cells to the cell `by`, which can't be on the label, so the cells can't be either."""
+    """Lines connect these cells to the cell `by`, which can't be on the label, so these cells can't be on it either."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -474,8 +472,7 @@ class SameLine(Claim):
 class Bottleneck(Claim):
     """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
 
-    The lines of the labels `must` go through it and leave at most `spare` of its cells free. So another line, that of
-    `label`, does not reach `cells` from the other side.
+    The lines of the labels `must` leave at most `spare` of its cells. So the line of `label` can't reach `cells`.
     """
 
     label: str
@@ -487,7 +484,6 @@ class Bottleneck(Claim):
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether every way from one group to another leads through the gap."""
         state, closed = seen.state, closed_sides(seen)
 
         def onward(cell: Cell) -> Iterator[Cell]:
@@ -501,7 +497,6 @@ class Bottleneck(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Return whether no line goes from one group to another past the gap."""
         group_of = {cell: number for number, group in enumerate(self.groups) for cell in group}
         lines = {piece(solution, cell) for cell in group_of}
         for line in lines:
@@ -521,6 +516,10 @@ class Pocket(Claim):
     cells: tuple[Cell, ...]
     ways: tuple[Side, ...]
 
+    @property
+    def area(self) -> tuple[Cell, ...]:
+        return self.cells
+
     def holds(self, seen: Seen) -> bool:
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
         out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
@@ -536,7 +535,7 @@ class Pocket(Claim):
 
 @dataclass(frozen=True)
 class LineEnds(Claim):
-    """Besides the lines `drawn`, one more meets in each of the cells `ends`, and two or none in the other cells."""
+    """Besides the lines `drawn`, each of the cells `ends` needs one more line, each other cell two more or none."""
 
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
@@ -559,7 +558,7 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """Besides the lines `drawn`, `dark` ends of lines are in dark cells of these, `light` in light ones.
+    """Besides the lines `drawn`, the dark cells need `dark` more ends of lines in total, the light cells `light` more.
 
     The cells are colored like a checkerboard, with R1C1 dark.
     """
@@ -626,15 +625,7 @@ def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
     """Return the cells of the line through a cell, from one end to the other; only the cell if it has no lines."""
-    arms: list[list[Cell]] = []
-    for first in sorted(joined(board, cell)):
-        arm, at = [cell, first], first
-        while onward := joined(board, at) - {arm[-2]}:
-            (at,) = onward
-            arm.append(at)
-        arms.append(arm[1:])
-    before, after = [*arms, [], []][:2]
-    return (*reversed(before), cell, *after)
+    return piece_through(lambda at: sorted(joined(board, at)), cell)
 
 
 @lru_cache(maxsize=16)
@@ -683,7 +674,6 @@ def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
-    """Return whether both pieces of a label have an open side into a part of the board."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
@@ -699,20 +689,11 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
     return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
 
 
-def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
-    came = {one: one}
-    todo = [one]
-    for cell in todo:
-        for near in beside(seen.state.puzzle, cell):
-            if near not in came and not _label(seen.state, near):
-                came[near] = cell
-                todo.append(near)
-    if other not in came:
-        return None
-    way = [other]
-    while way[-1] != one:
-        way.append(came[way[-1]])
-    return way[::-1]
+def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
+    def free(cell: Cell) -> Iterator[Cell]:
+        return (near for near in beside(seen.state.puzzle, cell) if not _label(seen.state, near))
+
+    return [one] if one == other else route((one,), free, lambda cell: cell == other)
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:

@@ -30,7 +30,7 @@ LONGEST = 200  # longest side that the steppers offer
 
 
 def put(cell: Cell, label: str) -> str:
-    """Return the edit that puts a label in a cell; "" removes the one there."""
+    """Return the edit that puts a label in a cell; "" removes the label there."""
     return f"{write_cell(cell)}:{quote(label, safe='')}"
 
 
@@ -51,7 +51,6 @@ class NumberlinkDraft(Draft):
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
-        """The board; PuzzleError for the first label that is not in exactly two cells."""
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
@@ -109,7 +108,9 @@ class NumberlinkDraft(Draft):
         if match["rules"]:
             return replace(self, board=replace(self.board, rules=match["rules"]))
         if match["row"]:
-            at = self._index((int(match["row"]), int(match["column"])))
+            cell = int(match["row"]), int(match["column"])
+            check_cell(self.board, cell)
+            at = self.board.index(cell)
             if match["wall"]:
                 return self._walled(at, match["way"], match["wall"] == "w")
             if match["bridge"]:
@@ -130,20 +131,16 @@ class NumberlinkDraft(Draft):
         return step(a, b) in self.board.board.walls
 
     def next_label(self) -> str:
-        """Return the label to put next: the first with only one end, else a new one."""
+        """Return the first label that has only one end; a new label if all have two."""
         there = [label for label in self.board.labels if label]
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
-        """Return the first unused label: a number if all labels are numbers, else a letter if one is left."""
+        """Return the first unused label: a number if all labels are numbers; otherwise a letter, if one is left."""
         there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
         return next(name for name in names if name not in there)
-
-    def _index(self, cell: Cell) -> int:
-        check_cell(self.board, cell)
-        return self.board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
         board = self.board
@@ -161,7 +158,6 @@ class NumberlinkDraft(Draft):
         return self._on(replace(labels, blocked=board.blocked - {at}, bridges=board.bridges | {at}))
 
     def _walled(self, at: int, letter: str, wall: bool) -> NumberlinkDraft:
-        """Put a wall beside a cell, removing lines through it, or remove the wall."""
         board, cell = self.board, self.board.cell(at)
         way = way_of(board.board, letter)
         other = board.bare.neighbour(at, 1 << way) if way >= 0 else None
@@ -190,7 +186,6 @@ class NumberlinkDraft(Draft):
         return self._on(replace(board, labels=labels, blocked=board.blocked - opened, bridges=board.bridges - opened))
 
     def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
-        """Return whether a drawn link connects two labels, for example because a pair was put on its line."""
         one, other = (self.label(cell_of(node)) for node in drawn)
         return bool(one and other and one != other)
 
@@ -218,7 +213,6 @@ class NumberlinkDraft(Draft):
         return draft
 
     def _open_cells(self, paths: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """Return the cells of each path that can have a label, which excludes bridges."""
         bridges = self.board.bridges
         cells = (tuple(i for i in path if i < self.board.area and i not in bridges) for path in paths)
         return [path for path in cells if path]

@@ -95,9 +95,8 @@ class NumberlinkEditor(Editor):
         return NumberlinkDraft(puzzle)
 
     def interpret(self, draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with a tool. `hand.drag` holds the first and last cell; for Erase, all of them."""
         if event.what == "key":
-            return _key(draft, hand, event, tool)
+            return press(_KEYS, draft.board.has, draft, hand, event, tool)
         cell = _cell_at(draft, event.x, event.y)
         over = (event.x, event.y) if draft.board.has(cell) else None
         if event.what == "hover":
@@ -118,7 +117,6 @@ class NumberlinkEditor(Editor):
         return after, _GESTURES[tool](draft, drag)
 
     def draw(self, draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, and preview what a click or the drag would draw."""
         plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
         if hand and tool == "move" and len(hand.drag) == 2:
             draft = draft.played(_GESTURES[tool](draft, hand.drag))  # it moves with the pointer
@@ -136,7 +134,6 @@ class NumberlinkEditor(Editor):
         return replace(scene, shapes=tuple(shapes))
 
     def text(self, draft: NumberlinkDraft) -> str:
-        """Return the grid with its `W H` line, even if a label does not have two ends."""
         return write(draft.board)
 
     def words(self, draft: NumberlinkDraft, cell: Cell) -> str:
@@ -162,7 +159,6 @@ class NumberlinkEditor(Editor):
         )
 
     def edit_keys(self, draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
-        """Return digits if the board's labels are numbers, else letters; only for the tool that puts labels."""
         if tool != "label":
             return ()
         numbers = any(label.isdecimal() for label in draft.board.labels if label)
@@ -170,7 +166,6 @@ class NumberlinkEditor(Editor):
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
-    """Begin a drag; the right button erases immediately. Ignore presses outside the board."""
     cell = _cell_at(draft, event.x, event.y)
     if not draft.board.has(cell):
         return replace(hand, drag=(), held=None, over=None), ()
@@ -203,10 +198,7 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put the same label on the first and the last cell of a drag.
-
-    It is the first cell's label if that has no second end yet, else a new one. A click labels one empty cell.
-    """
+    """Put one label on the first and the last cell of a drag: that of the first cell if it is single, or a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -229,7 +221,10 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag. Places are (has the item, edit to add it, edit to remove it); the first decides."""
+    """Return the edits of a drag that add an item in all places, or remove it, depending on the first place.
+
+    A place is whether it has the item, the edit that adds it, and the edit that removes it.
+    """
     each = list(places)
     puts = bool(each) and not each[0][0]
     return tuple(adds if puts else removes for there, adds, removes in each if there != puts)
@@ -266,14 +261,7 @@ _GESTURES = {
 }  # what a click or drag over some cells does, for each tool
 
 
-def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.board.has(hand.cursor):
-        return replace(hand, cursor=(0, 0), held=None, visible=True), ()
-    return press(_KEYS, draft.board.has, draft, hand, event, tool)
-
-
 def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Erase, or put or remove a label; the tool `move` picks up the label or drops the held one."""
     cell = hand.cursor
     if tool != "move":
         gesture = _toggle if tool in ("pair", PENCIL) else _GESTURES[tool]
@@ -284,7 +272,6 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 
 
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the last digit while a label is being typed, else the whole label."""
     if draft.is_blocked(hand.cursor):
         return replace(hand, held=None), (f"{write_cell(hand.cursor)}o",)
     label = draft.label(hand.cursor)
@@ -302,7 +289,6 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """Toggle a wall with Shift and an arrow; on hexagons also with the keys for slanted directions."""
     board, cell = draft.board, hand.cursor
     if tool != "wall" or not event.shift:
         return None
@@ -345,7 +331,6 @@ def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:
 
 
 def _ghost(draft: NumberlinkDraft, cells: Sequence[Cell], joined: bool) -> str:
-    """Return ring outlines in the cells and, if `joined`, the outline of a line from the first to the last."""
     points = list(map(Plane(draft.board.board).centre, dict.fromkeys(cells)))
     parts = [circle(x, y, 0.42) for x, y in points]
     (x, y), (x2, y2) = (Plane(draft.board.board).centre(cell) for cell in (cells[0], cells[-1]))

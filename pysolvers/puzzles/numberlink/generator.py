@@ -15,8 +15,7 @@ from types import MappingProxyType
 from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.setting import Setting, chosen
-from pysolvers.core.words import say
+from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.errors import BadInput
@@ -106,10 +105,10 @@ class NumberlinkGenerator(parts.Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | NumberlinkPuzzle]:
-        """Yield Progress, then one board of `size` ("10x10"); PuzzleError if nothing is found."""
         settings = chosen(SETTINGS, options)
         width, height = _sides(size, settings["rules"])
-        rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
+        pairs = number("pairs", settings["pairs"], 1, width * height // 3) if settings["pairs"] else 0
+        rules = settings["rules"]
         rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
         features = _features(settings, width, height)
         if not features.plain:
@@ -132,7 +131,6 @@ class NumberlinkGenerator(parts.Generator):
         yield nearest.puzzle
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size is not possible or rarely reaches this difficulty, or ""."""
         try:
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
@@ -148,7 +146,6 @@ class NumberlinkGenerator(parts.Generator):
         return beyond(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
         least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
         width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
         settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
@@ -213,7 +210,7 @@ def _with_symmetric_labels(
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the requested difficulty: with more pairs after one too hard, else with fewer."""
+    """Make boards until one has the requested difficulty: more pairs after one too hard, fewer after one too easy."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -268,7 +265,6 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards with this many pairs until one has the requested difficulty; PuzzleError if none is found."""
     graded = 0
     for _ in range(STARTS):
         board = yield from boards.winding(pairs)
@@ -290,7 +286,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Find a board with a number of pairs near one that failed, judge it if it has `pairs`; return its number, or 0."""
+    """Return how many pairs a board has that was made with a few more than `pairs`; 0 if none was made.
+
+    A board with exactly `pairs` is also graded.
+    """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
@@ -329,23 +328,9 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
     return width, height
 
 
-def _pairs(wanted: str, width: int, height: int) -> int:
-    most = width * height // 3
-    if not wanted:
-        return 0
-    if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
-        raise PuzzleError.of_value("pairs", wanted, say("a number from {least} to {most}", least=1, most=most))
-    return int(wanted)
-
-
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     most = width * height // 3
-    many = {}
-    for name in ("walls", "bridges"):
-        wanted = settings[name] or "0"
-        if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
-            raise PuzzleError.of_value(name, wanted, say("a number from {least} to {most}", least=0, most=most))
-        many[name] = int(wanted)
+    many = {name: number(name, settings[name] or "0", 0, most) for name in ("walls", "bridges")}
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
         raise PuzzleError("symmetry=half-turn is for plain boards of squares: remove it, or board, walls and bridges.")
@@ -361,7 +346,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
 
 
 def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
-    """Return whether the board is to have empty cells; PuzzleError if that was requested but is not possible."""
+    """Return whether the board will have empty cells; PuzzleError if they were requested but aren't possible."""
     reason = ""
     if RULE_SETS[settings["rules"]].every_cell:
         reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."

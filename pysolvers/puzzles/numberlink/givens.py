@@ -56,7 +56,6 @@ class NumberlinkGivens(Givens):
         return (*opened, *_relabelled(puzzle, cells))
 
     def clues(self, solution: NumberlinkSolution) -> tuple[Clue, ...]:
-        """Return stricter rule sets that the solution satisfies, cells it leaves empty, and places to split a line."""
         rules, stricter = solution.puzzle.rules, []
         while rules := STRICTER.get(rules, ""):
             clue = Clue(say("the rules {rules}", rules=rules), (), (f"rules:{rules}",), rules)
@@ -77,7 +76,6 @@ class NumberlinkGivens(Givens):
                 yield replace(clue, edits=self.added(solution, (clue,)))
 
     def added(self, solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-        """Return the edits that set rules, block cells, and split lines, with new labels after each split."""
         puzzle = solution.puzzle
         cuts = {clue.value for clue in clues if isinstance(clue.value, tuple)}
         edits = [edit for clue in clues if not isinstance(clue.value, tuple) for edit in clue.edits]
@@ -97,7 +95,6 @@ class NumberlinkGivens(Givens):
         return (*edits, *_relabelled(puzzle, draft.board.labels))
 
     def keeps(self, solution: NumberlinkSolution, clue: Clue) -> bool:
-        """Return whether a solution satisfies the rules, leaves the cell empty, or has the link, in this direction."""
         if isinstance(clue.value, str):
             under = replace(solution.puzzle, rules=clue.value)
             return not NumberlinkSolution(under, solution.links).violations()
@@ -117,10 +114,7 @@ class NumberlinkGivens(Givens):
         return NumberlinkSolution(puzzle, tuple(links))
 
     def demands(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return the rules that the rule set adds, the pairs, and the blocked cells.
-
-        A rule is identified by the first rule set that has it, a pair by its label, a cell by its index.
-        """
+        """Return the rules that the rule set adds (by their first rule set), the pairs, and the blocked cells."""
         rules = []
         for laxer, name in pairwise(_rule_sets(puzzle)):
             more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)
@@ -137,7 +131,6 @@ class NumberlinkGivens(Givens):
         return (*rules, *pairs, *cells)
 
     def only(self, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:
-        """Return the puzzle with only these pairs and blocked cells; cells may stay empty."""
         kept = {clue.value for clue in clues}
         labels = tuple(label if label in kept else "" for label in puzzle.labels)
         blocked_cells = puzzle.blocked & kept
@@ -151,7 +144,6 @@ PART = NumberlinkGivens()
 
 
 def _cells_to_block(solution: NumberlinkSolution) -> Iterator[Clue]:
-    """Yield the cells that a solution leaves empty, except bridges."""
     puzzle = solution.puzzle
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i) and not puzzle.rule_set.every_cell:

@@ -83,7 +83,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     denied_by_solution = staticmethod(denied_by_solution)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """Return the bare board. Facts beyond its rules are looked up only when nothing else helps."""
         yield from ()
         lines = Lines(LineBoard(puzzle), rules_alone(puzzle))
         if solutions is None:
@@ -110,7 +109,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return next((step for step in equal if not position.followed.isdisjoint(step.shown)), first)
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Return whether steps belong together: cells with only two neighbors, or cells along one forced line."""
         both = (*group, step)
         if any(each.breaks or len(each.single_steps) > 1 for each in both):
             return False
@@ -129,7 +127,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
-        """Return a short supposition, else a step from the fact that no line touches itself, else any supposition."""
+        """Find a short supposition, else a step from the fact that no line touches itself, else any supposition."""
         if position.prove_fact:
             found = yield from look_ahead.short(position, pace, thorough, self._is_short)
             if found is None:
@@ -180,7 +178,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def refutation(
         self, right: NumberlinkState, wrong: Deduction, solutions: Findings[NumberlinkSolution]
     ) -> Paced[Refuted | None]:
-        """Refute a wrong line or cross by what is visible at one cell or square, or else by the techniques."""
         lines = yield from self.position(right, solutions)
         assert lines.prove_fact
         supposed, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
@@ -194,12 +191,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return found
 
     def explain_by_work(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
         yield from self.explained(puzzle, None, thorough=False)
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
-    """Return whether a step, or a step inside its claims, has a claim of this kind."""
     return any(
         isinstance(claim, kind)
         or (isinstance(claim, (Refuted, InTurn)) and any(_rests_on(each, kind) for each in claim.chain))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
+from pysolvers.core.grid import Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
 from pysolvers.lines.board import Board, Node
@@ -52,7 +53,7 @@ MAX_CELLS = 40_000
 
 
 @dataclass(frozen=True, repr=False)
-class NumberlinkPuzzle(Puzzle):
+class NumberlinkPuzzle(Grid, Puzzle):
     """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
 
     Every label is in exactly two cells, its sources; the text formats check that. `blocked` are the unusable cells, as
@@ -101,7 +102,6 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """Summary such as "10 × 10, 12 pairs, 3 blocked cells"."""
         shape = [say(_SHAPE_WORDS[self.shape])] if self.shape in _SHAPE_WORDS else []
         features = (("blocked cell", self.blocked), ("wall", self.walls), ("bridge", self.bridges))
         numbers = (
@@ -110,23 +110,11 @@ class NumberlinkPuzzle(Puzzle):
         return ", ".join((f"{self.width} × {self.height}", *shape, *numbers))
 
     @property
-    def rows(self) -> int:
-        return self.height
-
-    @property
-    def columns(self) -> int:
-        return self.width
-
-    @property
     def cells(self) -> tuple[Cell, ...]:
         return self.board.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         return self.board.neighbours(self.checked(cell))
-
-    @property
-    def area(self) -> int:
-        return self.width * self.height
 
     @cached_property
     def pairs(self) -> dict[str, tuple[int, int]]:
@@ -141,14 +129,8 @@ class NumberlinkPuzzle(Puzzle):
         found = divmod(index, self.width)
         return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
 
-    def index(self, cell: Cell) -> int:
-        return cell[0] * self.width + cell[1]
-
-    def has(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
-
     def degree(self, index: int) -> int:
-        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, else 2."""
+        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @property
@@ -181,7 +163,6 @@ class NumberlinkPuzzle(Puzzle):
         return HEX_NAMES if self.shape == "hex" else WAY_NAMES
 
     def is_bridge(self, node: int) -> bool:
-        """Return whether a node is one of the passes of a bridge."""
         return node in self.bridges or node >= self.area
 
     def way(self, a: Cell, b: Cell) -> int:
@@ -278,7 +259,6 @@ def _nodes(board: Board) -> Nodes:
 def _board(
     rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
 ) -> Board:
-    """Return the board with these features. Puzzles share it, so its tables are computed only once."""
     return Board(
         rows,
         columns,
@@ -302,13 +282,15 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i <= last:
-                raise PuzzleError("There is a wall at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
+                template = "There is a wall at cell {index}, off the board: expected 0 to {last}."
+                raise PuzzleError(template, index=i, last=last)
         if a >= b or b not in beside[a]:
             one, other = puzzle.cell(a), puzzle.cell(b)
             raise PuzzleError("There is a wall between {a} and {b}, which are not neighbors.", a=one, b=other)
     for i in sorted(puzzle.bridges):
         if not 0 <= i <= last:
-            raise PuzzleError("There is a bridge at cell {i}, off the board: expected 0 to {last}.", i=i, last=last)
+            template = "There is a bridge at cell {index}, off the board: expected 0 to {last}."
+            raise PuzzleError(template, index=i, last=last)
         if i in puzzle.blocked:
             raise PuzzleError("The bridge in {cell} is blocked: two lines have to cross there.", cell=puzzle.cell(i))
         if label := puzzle.labels[i]:
@@ -328,8 +310,7 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node, 0 for unused ones. They may break the rules.
 
-    `written` has the labels as they were read, if those don't agree with the links; otherwise it is None, and each node
-    has the label of its path.
+    `written` has the labels as read, if they don't agree with the links; otherwise it is None.
     """
 
     puzzle: NumberlinkPuzzle
@@ -421,7 +402,6 @@ class NumberlinkSolution(Solution):
                     yield Violation((cell,), say(text, way=say(puzzle.way_names[way]), cell=cell), "lines")
 
     def _wrong_degree(self, i: int) -> str:
-        """Return a template that says what is wrong with the lines in a cell, or ""."""
         degree, label = self.links[i].bit_count(), self.labels[i]
         if i in self.puzzle.blocked:
             return "A line goes through the blocked cell at {cell}." if degree or label else ""

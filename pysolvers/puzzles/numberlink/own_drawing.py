@@ -5,7 +5,7 @@ Labels are paired by their looks: two sources match if they have the same hue, r
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import cos, pi, sin
@@ -61,7 +61,7 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
-    """Return whether most cells have the background that we give a free or blocked cell or one with a line."""
+    """Return whether most cells have one of our backgrounds: of a free cell, a blocked one, or one with a line."""
     grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
@@ -81,7 +81,6 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> bool:
-    """Return whether both ends of the side between two neighbors have the frame's color."""
     (y, x), (v, u) = one, other
     ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
     return all(
@@ -126,7 +125,6 @@ def puzzle_of(
     bridges: Collection[Place],
     joined: bool = False,
 ) -> NumberlinkPuzzle:
-    """Return the puzzle with these labels, blocked cells, walls and bridges; a torus if its edges are `joined`."""
     index = {place: i for i, place in enumerate(board.places)}
     return NumberlinkPuzzle(
         board.columns,
@@ -140,7 +138,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Return for the end cells of each row and column whether the border is closed; joined edges are dashed."""
+    """Return whether the border is closed at both ends of each row and column; joined edges are dashed."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -169,7 +167,6 @@ def _is_bridge(cell: Cell, colour: Colour) -> bool:
 
 
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
-    """Return the board under the other rule sets, because a picture does not show the rules."""
     return tuple(
         (NumberlinkDraft(replace(puzzle, rules=name)), say("The board was read with the rules {rules}", rules=name))
         for name in RULES
@@ -235,6 +232,20 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
     return found
 
 
+def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
+    """Yield pairs of cells, the most similar first, with their distance and the least distance from a third cell."""
+    mated: set[Place] = set()
+    for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
+        if mated.isdisjoint((one, other)):
+            mated |= {one, other}
+            rivals = (far for pair, far in distances.items() if len({one, other} & {*pair}) == 1)
+            yield one, other, distance, min(rivals, default=None)
+
+
+def both_doubtful(one: Place, other: Place, sentence: str) -> list[Doubt]:
+    return [Doubt((one,), sentence), Doubt((other,), sentence)]
+
+
 def _paired(
     board: PictureBoard, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
 ) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
@@ -243,18 +254,14 @@ def _paired(
     notes: list[str] = []
     for places in styles:
         looks = {at: _look(board.cells[at], discs[at]) for at in places}
-        apart_by = {
-            pair: sum(abs(a - b) for a, b in zip(looks[pair[0]], looks[pair[1]], strict=True))
-            for pair in combinations(places, 2)
+        distances = {
+            (one, other): sum(abs(a - b) for a, b in zip(looks[one], looks[other], strict=True))
+            for one, other in combinations(places, 2)
         }
-        for one, other in sorted(apart_by, key=apart_by.__getitem__):
-            if one in mates or other in mates:
-                continue
+        for one, other, distance, rival in paired(distances):
             mates[one], mates[other] = other, one
-            rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
-            if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = say("{a} and {b}: these labels may be different.", a=one, b=other)
-                doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
+            if rival is not None and distance > ALIKE * rival:
+                doubts += both_doubtful(one, other, say("{a} and {b}: these labels may be different.", a=one, b=other))
         for at in places:
             if at not in mates:
                 notes.append(say("The label in {cell} has no partner of its color.", cell=at))
@@ -265,7 +272,9 @@ def _paired(
 
 def _look(cell: Cell, disc: Disc) -> list[int]:
     side, middle = cell.side, disc.x * cell.side
-    ink = difference(cell.planes, _disc_colour(cell, disc))
+    around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
+    red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
+    ink = difference(cell.planes, (red, green, blue))
     rows = []
     for y in range(side):
         half = (BESIDE_LABEL * side) ** 2 - (y + 0.5 - disc.y * side) ** 2
@@ -280,14 +289,8 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
     return [value * 255 // peak for value in normalised([row[left:right] for row in rows[top:bottom]], DIGIT_SIZE)]
 
 
-def _disc_colour(cell: Cell, disc: Disc) -> Colour:
-    around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
-    red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
-    return red, green, blue
-
-
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """Return the labels: the numbers on the discs if each surely is on exactly one pair, else letters in order."""
+    """Return the labels: the numbers on the discs if each surely is on exactly one pair; otherwise letters in order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]
@@ -298,7 +301,6 @@ def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:
-    """Return whether a line is drawn across an edge: nearly all points around its middle have one line color."""
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
     spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
     seen = [board.across(edge, far, aside) for far, aside in spots]

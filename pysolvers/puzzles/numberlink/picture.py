@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, combinations
 from operator import sub
 
 from pysolvers.core.cell import Cell as Place
@@ -41,7 +41,6 @@ class NumberlinkPicture(Picture):
     grown = staticmethod(own_drawing.grown)
 
     def likeness(self, board: PictureBoard) -> float:
-        """Return how much the board looks like Numberlink: plain dots, or numbers that mostly appear twice."""
         if own_drawing.scheme_of(board):
             return 2.0
         discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
@@ -87,7 +86,6 @@ class NumberlinkPicture(Picture):
         yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
     def seen(self, puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-        """Return the puzzle's size, shape, pairs, blocked cells, walls and bridges, without rules and label names."""
         ends: dict[str, list[int]] = {}
         for at, label in enumerate(puzzle.labels):
             if label:
@@ -155,22 +153,17 @@ def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place,
 
 
 def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
-    """Pair dots by color, the most similar first; a fixed palette would merge some colors."""
-    distances = sorted(
-        (sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True)), p, q)
-        for p in colours
-        for q in colours
-        if p < q
-    )
+    distances = {
+        (p, q): sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True))
+        for p, q in combinations(sorted(colours), 2)
+    }
     mate: dict[Place, Place] = {}
     doubts: list[Doubt] = []
-    for distance, p, q in distances:
-        if p not in mate and q not in mate:
-            mate[p], mate[q] = q, p
-            nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
-            if distance > LIKE or nearest < UNLIKE:
-                sentence = say("{a} and {b}: these colors may not be a pair.", a=p, b=q)
-                doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
+    for p, q, distance, nearest in own_drawing.paired(distances):
+        mate[p], mate[q] = q, p
+        if distance > LIKE or (nearest is not None and nearest < UNLIKE):
+            sentence = say("{a} and {b}: these colors may not be a pair.", a=p, b=q)
+            doubts += own_drawing.both_doubtful(p, q, sentence)
     labels: dict[Place, str] = {}
     for place in sorted(mate):
         labels[place] = labels.get(mate[place]) or nth_label(len(set(labels.values())))

@@ -38,7 +38,6 @@ class NumberlinkPieces(Pieces):
     def pieces(
         self, puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
     ) -> Generator[Progress, None, list[Piece]]:
-        """Split the puzzle, or the piece `within`, into about this many pieces; only plain boards are split."""
         yield Progress()
         if not puzzle.has_plain_engines:
             return [()]
@@ -70,7 +69,7 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress and each solution in a piece once. Clauses take over if the search finds none for long."""
+        """Yield Progress and each solution in a piece once. Clauses take over if a long search finds none."""
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return
@@ -99,7 +98,6 @@ class NumberlinkPieces(Pieces):
         yield from _by_clauses(puzzle, piece, seen, nodes)
 
     def race(self, puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield the solutions found by an engine, or by `settled`: that is `auto` with proofs by settled solutions."""
         if racer != "settled":
             return solve(puzzle, racer)
         if puzzle.rules == "full" and puzzle.has_plain_engines and installed():
@@ -107,13 +105,11 @@ class NumberlinkPieces(Pieces):
         return solve(puzzle, "sat" if installed() else "search")
 
     def proves_whole(self, puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
-        """Return the racers whose proofs need the whole puzzle: they only examine canonical or settled solutions."""
         if engine != "auto" or puzzle.rule_set.no_touch:
             return ()
         return ("auto", "settled") if puzzle.has_plain_engines else ("auto",)
 
     def counting(self, puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-        """Return the frontier sweep that counts the solutions; None if it is not available."""
         if engine == "frontier":
             check_frontier(puzzle)
         elif engine != "auto" or not has_frontier(puzzle):
@@ -126,7 +122,7 @@ class NumberlinkPieces(Pieces):
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions in a piece that are not `seen`. If there are very many, a search finds the last ones."""
+    """Yield the solutions in a piece that are not `seen`. After very many, a search finds the rest."""
     clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
     encoding = clauses.encoding
     assumed = clauses.assumptions(piece)
@@ -164,7 +160,7 @@ class _Clauses:
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:
-        """Return assumptions for the edges that every shape of a cell in the piece uses, or no shape uses."""
+        """Return assumptions for the edges that all shapes of a cell in the piece use, and for those that none uses."""
         found = set[int]()
         for domain, edges in zip(piece, self.encoding.edges, strict=False):
             for way, edge in edges.items():

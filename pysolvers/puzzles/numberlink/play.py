@@ -41,7 +41,6 @@ class NumberlinkGround(PenGround[Node]):
         return tuple(self.board.nodes.get(node, {}).values())
 
     def barred(self, a: Node, b: Node) -> str:
-        """Return why the pen cannot go from `a` to `b` (a wall, no usable cell, a turn on a bridge); "" if it can."""
         board = self.board
         if b in self.beside(a):
             return ""
@@ -65,7 +64,7 @@ class NumberlinkGround(PenGround[Node]):
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """What is drawn and crossed out. `links`, `paths` and `labels` give it by node number, for solvers and hints."""
+    """The lines and crosses of a board; `links`, `paths` and `labels` have them by node number."""
 
     puzzle: NumberlinkPuzzle
 
@@ -110,7 +109,6 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The label of each node; "" for a node that is not on a path from a source."""
         sources = self.puzzle.sources
         labels = list(sources)
         for path in self.paths:
@@ -146,8 +144,6 @@ class NumberlinkState(LinesState[Node]):
 
 
 class NumberlinkPlay(LinesPlay[NumberlinkState]):
-    """Plays Numberlink: a line ends at every label."""
-
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
         return NumberlinkState(puzzle)
 
@@ -162,7 +158,6 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.sources[i]]
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
-        """Return a drag, as two points, from the label with the fewest free neighbors to one of them."""
         puzzle = state.puzzle
         best: tuple[int, int, int] | None = None
         for i, label in enumerate(puzzle.labels):
@@ -193,6 +188,3 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
 
 
 PART = NumberlinkPlay()
-start, shown, snapshot_state = PART.start, PART.shown, PART.snapshot_state
-moves, interpret, preview, first_move = PART.moves, PART.interpret, PART.preview, PART.first_move
-completion, live_errors = PART.completion, PART.live_errors

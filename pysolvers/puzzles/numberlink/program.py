@@ -3,8 +3,8 @@
 The input has a line `W H` for each puzzle, followed by H rows of W characters: labels, `.` for an empty cell, `#` for a
 blocked one (not in the original). `0 0` ends it. Between puzzles, empty lines and lines with `#` are ignored.
 
-Any board is accepted. If a label is in an odd number of cells, there is no solution. If it is in four cells or more,
-any of them may be paired, but cells with this label may be neighbors only if a path links them.
+Any board is accepted. A label in an odd number of cells has no solution. If a label is in four cells or more, any two
+may form a pair, but two neighboring cells with this label must be linked by a path.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NUMBER = re.compile(rb"[+-]?[0-9]{1,7}")
 
 
 class InputError(ValueError):
-    """The input is not a puzzle. The program prints the message on standard error."""
+    """Invalid input. The program prints the message on standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,7 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle with every label in two cells for each way to pair equal labels.
-
-    The second pair of a label a is called a2. Adjacent cells with equal labels are always a pair. Raises InputError if
-    there are more than `MOST_WAYS` ways.
-    """
+    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. The second pair of `a` is a2."""
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
@@ -124,7 +120,6 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
 
 
 def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkPuzzle:
-    """Return the board with a different label for each pair."""
     named, number = list(board.labels), Counter[str]()
     for a, b in pairs:
         label = board.labels[a]
@@ -148,7 +143,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether two neighboring cells have one label but no link. This can happen if several pairs have it."""
+    """Return whether two neighboring cells have the same label but no link."""
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )
@@ -163,10 +158,9 @@ COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 def printed(
     width: int, sources: str, labels: Sequence[str], links: Sequence[int], tubes: bool = False, colors: bool = False
 ) -> str:
-    """Return a solution as the program prints it.
+    """Return a solution as the program prints it, from the puzzle's cells (`sources`), and its labels and links.
 
-    `sources` are the puzzle's cells, `labels` and `links` those of the solution, row by row. If `tubes`, print lines
-    instead of labels, and no `W H`. If `colors`, give each label a color.
+    If `tubes`, print lines instead of labels, and no `W H`. If `colors`, give each label a color.
     """
     signs = list(labels)
     if tubes:

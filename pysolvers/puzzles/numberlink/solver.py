@@ -56,7 +56,6 @@ class NumberlinkSolver(Solver):
     def count(
         self, puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None
     ) -> Iterator[Progress | Count]:
-        """Yield Progress, then one Count. `auto` tries a frontier sweep before it lists solutions."""
         from pysolvers.puzzles.numberlink.solving import frontier
 
         if engine == "frontier":
@@ -69,14 +68,12 @@ class NumberlinkSolver(Solver):
         yield from tally(solve(puzzle, engine), limit)
 
     def instead(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-        """Yield a puzzle that has no solution with weaker rules instead, if a solution under these is found soon."""
         if puzzle.rules in LAXER:
             other = replace(puzzle, rules=LAXER[puzzle.rules])
             if (yield from _has_solution(other)):
                 yield other
 
     def remark(self, solution: NumberlinkSolution) -> Iterator[Progress | str]:
-        """Yield a sentence if stricter rules forbid a solution: why, and whether there is another one under them."""
         puzzle = solution.puzzle
         while puzzle.rules in STRICTER:
             puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])

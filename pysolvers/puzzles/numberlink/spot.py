@@ -39,14 +39,8 @@ class Spot(tuple[int, int]):
             led = {way: (r % board.rows, c % board.columns) for way, (r, c) in led.items()}
         return {cell: names[way] for way, cell in led.items() if board.has(cell)}
 
-    @property
-    def walled(self) -> list[Cell]:
-        here = cell_of(self)
-        return [cell for cell in self.ways if (min(here, cell), max(here, cell)) in self.board.walls]
-
 
 def cell_of(spot: Cell) -> Cell:
-    """Return the cell of a spot; a plain cell is returned unchanged."""
     row, column = spot
     return max(row, ~row), max(column, ~column)
 

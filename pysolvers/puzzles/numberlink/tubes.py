@@ -34,7 +34,6 @@ def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
 
 
 def _rank(label: str) -> tuple[int, str]:
-    """Return the place of a label in the usual order: A, B, C, or 1, 2, 3."""
     if label.isascii() and label.isdecimal():
         return int(label) - 1, label
     return LETTERS.find(label) if label in LETTERS else len(LETTERS), label
@@ -45,19 +44,13 @@ def _rank(label: str) -> tuple[int, str]:
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.12, 0.26
 BEND = 0.34  # radius of a tube's corners
 
-# cells of a line from one end to the other, as flat indices, and whether it is closed
-Line = tuple[tuple[int, ...], bool]
-
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw a tube for each line, with one outline for each hue and width.
-
-    The tube of the label `focus` is wider. In the cells `differs`, in which solutions differ, tubes are hollow.
-    """
+    """Draw a tube for each line: wider if its label is `focus`, hollow in the cells `differs`."""
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
-    for path, closed in lines(state):
-        outline = _outline(state.puzzle, path, closed)
+    for path in lines(state):
+        outline = _outline(state.puzzle, path)
         label = _label(state, path)
         look = (WIDE if label == focus else TUBE, f"hue{styles[label] % 8 + 1}") if label else (0, "ink3")
         outlines.setdefault(look, []).append(outline)
@@ -75,7 +68,7 @@ def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs
 
 
 def _hollow(state: NumberlinkState, differs: frozenset[Cell]) -> Iterator[str]:
-    for path, _ in lines(state):
+    for path in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
 
@@ -84,53 +77,24 @@ def _label(state: NumberlinkState, path: tuple[int, ...]) -> str:
     return state.labels[path[0]] or state.labels[path[-1]]
 
 
-def lines(state: NumberlinkState) -> list[Line]:
-    """Return every line on the board; only a wrong solution has closed ones."""
-    found = [(path, False) for path in state.paths]
-    covered = sum(map(len, state.paths))
-    if covered == len(state.links) - state.links.count(0):
-        return found
-    return found + _loops_and_branches(state)
-
-
-def _loops_and_branches(state: NumberlinkState) -> list[Line]:
-    """Return the lines that are not simple paths, which only wrong solutions have."""
-    found: list[Line] = []
-    drawn = {step for path in state.paths for step in pairwise(path)}
-    drawn |= {(b, a) for a, b in drawn}
-    for i, links in enumerate(state.links):
-        for way in state.puzzle.opposite:
-            if links & way:
-                path = _follow(state, i, way, drawn)
-                closed = len(path) > 1 and path[0] == path[-1]
-                if len(path) > 1:
-                    found.append((tuple(path[:-1] if closed else path), closed))
-    return found
-
-
-def _follow(state: NumberlinkState, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
-    """Return the cells from `at` in this direction along steps that are not `drawn` yet, and mark them."""
-    path = [at]
-    while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
-        drawn |= {(at, other), (other, at)}
-        path.append(other)
-        rest = state.links[other] & ~state.puzzle.opposite[way]
-        at, way = other, rest & -rest
-    return path
+def lines(state: NumberlinkState) -> list[tuple[int, ...]]:
+    """Return every line from end to end; of loops and branches, which only wrong solutions have, each link alone."""
+    if sum(map(len, state.paths)) == len(state.links) - state.links.count(0):
+        return list(state.paths)
+    drawn = {frozenset(link) for path in state.paths for link in pairwise(path)}
+    linked = ((i, other) for i, links in enumerate(state.links) for way, other in state.puzzle.ways(i) if links & way)
+    return [*state.paths, *(link for link in linked if link[0] < link[1] and frozenset(link) not in drawn)]
 
 
 @lru_cache(maxsize=1024)  # enough for the paths of a 60 x 60 board, most of which do not change between drawings
-def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
-    return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
+def _tube(path: tuple[int, ...], width: int) -> str:
+    return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND)
 
 
-def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> str:
+def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
     if puzzle.is_plain:
-        return _tube(path, puzzle.width, closed)
-    pieces = strands(puzzle, (*path, path[0]) if closed else path)
-    if closed and len(pieces) == 1:
-        return rounded(pieces[0][:-1], BEND, closed)
-    return "".join(rounded(points, BEND, False) for points in pieces)
+        return _tube(path, puzzle.width)
+    return "".join(rounded(points, BEND) for points in strands(puzzle, path))
 
 
 def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
@@ -179,7 +143,6 @@ def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: st
 
 
 def _half_links(state: NumberlinkState, i: int) -> str:
-    """Return the part of a line inside a cell, as an SVG path with a rounded bend."""
     plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
     x, y = plane.centre(cell)
     beside = (plane.centre(other) for k, other in enumerate(state.puzzle.board.around(cell)) if state.links[i] >> k & 1)
@@ -213,7 +176,6 @@ def crosses(
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> list[Point]:
-    """Return the middle of the side between two cells; on joined edges, on both sides."""
     plane = Plane(puzzle.board)
     found = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in (plane.pair(a, b), plane.pair(b, a))]
     return list(dict.fromkeys(found))

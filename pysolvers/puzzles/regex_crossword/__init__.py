@@ -24,7 +24,6 @@ def _turn(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
-    """The puzzle as a rectangle or a regular hexagon: rows and columns keep their clues, letters are removed."""
     if puzzle.hexagonal == (value == "hexagon"):
         return puzzle
     if puzzle.hexagonal:
@@ -104,6 +103,11 @@ KIND = Kind(
             "z=.*G.*V.*H.*,[CR]*,.*XEXM*,.*DD.*CCM.*,.*XHCR.*X.*,.*(.)(.)(.)(.)\\4\\3\\2\\1.*,.*(IN|SE|HI),[^C]*MMM[^C]*,.*(.)C\\1X\\1.*,"
             "[CEIMU]*OH[AEMOR]*,(RX|[^R])*,[^M]*M[^M]*,(S|MM|HHH)*",
         ),
+        ("First steps: sets, 2 × 2", "rect;y=[AB][CD],[AD][BE];x=[BC][AE],[DF][EG]"),
+        ("First steps: alternatives, 2 × 2", "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)"),
+        ("First steps: repeats, 2 × 2", "rect;y=A+,B?C*;x=AB?,.C+"),
+        ("First steps: counts, 3 × 2", "rect;y=A{2}B,C[DF]{2};x=AC,A[DE],B[EF]"),
+        ("First steps: back references, 2 × 2", "rect;y=([AB])\\1,B.;x=[AC]B,AN"),
     ),
     options=(
         Option(

@@ -275,7 +275,6 @@ class RegexCrosswordBoard(BoardPart):
         return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
 
     def lens(self, state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
-        """Return the clues through the focused cell, their letters so far, and whether they can match."""
         puzzle = state.puzzle
         if not puzzle.has(hand.cursor):
             return None

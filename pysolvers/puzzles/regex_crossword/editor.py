@@ -218,7 +218,6 @@ class RegexCrosswordEditor(Editor):
         return (*out, Field("alphabet", say("Alphabet (optional)"), draft.characters, _doubled(draft)))
 
     def enter(self, draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-        """Return the edit that puts `text` in a field, even if it is not a valid expression yet."""
         text = "".join(text.splitlines())
         if field == "alphabet":
             return (alphabet_edit(text),) if text != draft.characters else ()

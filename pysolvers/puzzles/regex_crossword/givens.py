@@ -58,7 +58,6 @@ class RegexCrosswordGivens(Givens):
         return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
 
     def only(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
-        """Return the puzzle with only these clues and letters; the alphabet does not change."""
         kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
 
         def chosen(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:

@@ -101,7 +101,6 @@ class Layout:
         return tuple(self._label(line, k) for line in self.puzzle.lines for k, clue in enumerate(line.clues) if clue)
 
     def turn_of(self, line: Entry) -> float:
-        """Return the reading direction of a line, in degrees clockwise from east."""
         if line.axis == "y":
             return 0.0
         if not self.puzzle.hexagonal:

@@ -121,12 +121,11 @@ class RegexCrosswordPuzzle(Puzzle):
             template = "A hexagon with {rows} rows needs at least {least} diagonals each way; there are {diagonals}."
             raise PuzzleError(template, rows=len(self.y), least=mid + 1, diagonals=len(self.x))
         if len(self.z) != len(self.x):
-            template = "A hexagon has equally many diagonals each way; there are {x} (x) and {z} (z)."
-            raise PuzzleError(template, x=len(self.x), z=len(self.z))
+            template = "A hexagon has equally many diagonals each way; there are {down_left} (x) and {up_left} (z)."
+            raise PuzzleError(template, down_left=len(self.x), up_left=len(self.z))
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options that differ from their defaults."""
         out = {}
         if self.turned:
             out["diagonals"] = "turned"

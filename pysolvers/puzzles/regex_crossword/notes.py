@@ -18,7 +18,6 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 class RegexCrosswordNotes(Notes):
     def notes(self, state: RegexCrosswordState, /) -> Mapping[Cell, str]:
-        """Return for each open cell the characters that all its clues allow ("" if none)."""
         return _notes(state.puzzle, frozenset(state.letters.items()))
 
 

@@ -85,7 +85,6 @@ class RegexCrosswordState(State):
 
 
 def format_move(cell: Cell, char: str) -> str:
-    """Return the move that writes `char` ("" empties the cell)."""
     if not char:
         sign = "-"
     elif char.isascii() and char.isalnum():
@@ -119,7 +118,6 @@ class RegexCrosswordPlay(Play):
         return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
     def shared(self, state: RegexCrosswordState, solutions: Sequence[RegexCrosswordSolution], /) -> tuple[str, ...]:
-        """Return the moves that write the letters that all these solutions have and the board lacks."""
         first, *others = (each.facts for each in solutions)
         cells = (
             cell for cell in first if cell not in state.letters and all(first[cell] == each[cell] for each in others)
@@ -167,7 +165,6 @@ class RegexCrosswordPlay(Play):
         return found
 
     def first_move(self, state: RegexCrosswordState) -> list[tuple[float, float]]:
-        """Return a tap on the first open cell."""
         cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
         return [Layout.of(state.puzzle).centre(cell)] if cell else []
 

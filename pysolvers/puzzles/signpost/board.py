@@ -28,7 +28,7 @@ LARGE = 12  # from this many columns or rows on, drawing all trails at once woul
 def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
     """Return the cells whose links are drawn: all, or on a large board in play only the chain at the cursor."""
     puzzle = state.puzzle
-    if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.holds(hand.cursor):
+    if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.has(hand.cursor):
         return range(puzzle.area)
     at = puzzle.index(hand.cursor)
     return next(chain for chain in state.chains if at in chain)
@@ -40,7 +40,7 @@ def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]
         return set()
     puzzle = state.puzzle
     touched = hand.drag[0] if hand.drag else hand.held or hand.cursor
-    if not puzzle.holds(touched) or state.links[puzzle.index(touched)] >= 0:
+    if not puzzle.has(touched) or state.links[puzzle.index(touched)] >= 0:
         return set()
     at = puzzle.index(touched)
     return {other for other in puzzle.ray(at) if not state.can_link(at, other)}
@@ -90,7 +90,6 @@ CHAIN_FILLS = ("hue8 34", *(f"hue{k} 20" for k in range(2, 9)))
 
 
 def number_fill(number: int, cells: int) -> str:
-    """Return the color of a numbered tile; it gets deeper toward the last number."""
     return f"accent {4 + round(22 * min(number, cells) / cells)}"
 
 
@@ -101,19 +100,6 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
     for fill, several in outlines.items():
         edge = "line" if fill == FREE else "accent-line" if fill.startswith("accent") else "edge"
         yield Path("".join(several), fill, edge, 0.015)
-
-
-def _arrows_and_figures(
-    state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool
-) -> list[Path | Text]:
-    """Draw arrows and numbers; the first number on a disc, the last in a ring. On paper, leave room to write."""
-    cells = state.puzzle.area
-    first, last = (state.own.index(number) if number in state.own else -1 for number in (1, cells))
-    return [
-        *_ends(state.puzzle, first, last, shown),
-        *_arrows(state.puzzle, tags, last, shown, paper),
-        *_figures(state.puzzle, tags, fills, shown | {first}),
-    ]
 
 
 def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> list[Path]:
@@ -128,7 +114,7 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """Draw an arrow in each cell that has one: large, or at the rim if the middle is needed."""
+    """Draw each cell's arrow: large, or at the rim beside a number. On `paper`, leave room to write."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
         if at != last and at not in puzzle.loose:
@@ -158,7 +144,7 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
     """Return lines along the arrows between the cells a deduction uses and those it shows."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
-        for cell in filter(puzzle.holds, sorted(cells)):
+        for cell in filter(puzzle.has, sorted(cells)):
             looked = [puzzle.cell_of(b) for b in puzzle.ray(puzzle.index(cell))]
             if not targets.isdisjoint(looked):
                 seen = [b for b in looked if b in targets or b in marks.ruled_out]
@@ -170,7 +156,6 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
 
 
 def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
-    """Draw a trial: links as thick dashed trails, numbers and ends of links with dashed frames."""
     tried = state.since(marks.before) if marks.before else frozenset()
     if tried:
         index = state.puzzle.index
@@ -196,7 +181,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     """Draw the picked-up cell, the link being dragged (dashed if it is not possible), and the cursor."""
     shapes = []
     puzzle = state.puzzle
-    if hand.held is not None and puzzle.holds(hand.held):
+    if hand.held is not None and puzzle.has(hand.held):
         shapes.append(Path(tile(hand.held), "", "accent", 0.05))
     if len(hand.drag) > 1:
         (ay, ax), (by, bx) = hand.drag[0], hand.drag[-1]
@@ -204,7 +189,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
         fits = a != b and (not state.can_link(a, b) or not state.can_link(b, a))
         way = line((ax + 0.5, ay + 0.5), (bx + 0.5, by + 0.5))
         shapes.append(Path(way, "", "accent" if fits else "ink3", 0.06, () if fits else (0.05, 0.12)))
-    if hand.visible and puzzle.holds(hand.cursor):
+    if hand.visible and puzzle.has(hand.cursor):
         shapes.append(square_cursor(hand.cursor, marks.evidence))
     return shapes
 
@@ -221,15 +206,12 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw tiles, links, arrows, and numbers, then `marks` and what the hand holds. Paper shows no links.
-
-        `lines` is the board the hand draws on, if it differs from the one shown.
-        """
+        """Draw the board, `marks` and what the hand holds. The hand draws on `lines`, if that is given."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
-        shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
-        soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
+        shown = {puzzle.index(cell) for cell in marks.shown if puzzle.has(cell)}
+        soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.has(cell)}
         reach = _in_reach(lines, hand, marks)
         fills = _fills(state, shown, soft | reach)
         shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
@@ -240,7 +222,9 @@ class SignpostBoard(BoardPart):
             shapes += [Path(new, stroke="surface", width=0.13), Path(new, stroke="accent", width=0.08)]
         if rays := _rays(puzzle, marks):
             shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
-        shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
+        first, last = (state.own.index(number) if number in state.own else -1 for number in (1, puzzle.area))
+        shapes += [*_ends(puzzle, first, last, shown), *_arrows(puzzle, tags, last, shown, marks.paper)]
+        shapes += _figures(puzzle, tags, fills, shown | {first})
         if reach:
             shapes.append(
                 Path("".join(tile(puzzle.cell_of(at), 0.04) for at in sorted(reach)), "", "accent", 0.03, (0.03, 0.07))
@@ -268,9 +252,8 @@ class SignpostBoard(BoardPart):
         return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *chains] if chains else [])
 
     def words(self, state: SignpostState, cell: Cell) -> str:
-        """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
         puzzle = state.puzzle
-        if not puzzle.holds(cell):
+        if not puzzle.has(cell):
             return ""
         at = puzzle.index(cell)
         tag, given = labels(state)[at], puzzle.numbers[at]

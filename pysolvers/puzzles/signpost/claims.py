@@ -133,10 +133,7 @@ class Candidates(Claim):
 
 @dataclass(frozen=True)
 class RoutesUse(Claim):
-    """All routes of this many steps from `start` to `goal`, through cells without a number, contain these links.
-
-    There are `ways` such routes.
-    """
+    """All `ways` routes of this many steps from `start` to `goal`, through cells without a number, have these links."""
 
     start: Cell
     goal: Cell
@@ -151,7 +148,6 @@ class RoutesUse(Claim):
         )
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether the solution has the links, or the two cells are not this many steps apart."""
         apart = number_of(solution, self.goal) - number_of(solution, self.start)
         return apart != self.steps or all(link.allows(solution) for link in self.links)
 
@@ -247,7 +243,6 @@ class Apart(Claim):
         return True
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Return whether `goal` is at least `steps` after `start`, or before it, or a link of `without` is used."""
         low = 0 if self.start is None else number_of(solution, self.start)
         high = len(solution.numbers) + 1 if self.goal is None else number_of(solution, self.goal)
         return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)
@@ -255,11 +250,10 @@ class Apart(Claim):
 
 @dataclass(frozen=True)
 class CanBe(Claim):
-    """Counting along arrows and links, through cells without a number, the cell can only have one of these numbers.
+    """Counting along arrows and links, the cell can only have one of these numbers.
 
-    The count goes up from earlier numbers and possible first cells, or (`down`) back from later numbers and possible
-    last cells. It runs through whole chains, if they fit before the next number. `without` are links that suppositions
-    ruled out.
+    The count goes up from earlier numbers and possible first cells or, if `down`, back from later numbers and possible
+    last cells. It runs through chains without a number that fit. `without` are links that suppositions ruled out.
     """
 
     cell: Cell
@@ -313,7 +307,6 @@ def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Ce
 
 
 def _fits(state: SignpostState, a: int, b: int) -> bool:
-    """Return whether the chain that ends in a and the one that begins in b fit together by number and length."""
     numbers = state.numbers
     front, back = (next(chain for chain in state.chains if at in chain) for at in (a, b))
     if numbers[a] and numbers[b]:
@@ -327,10 +320,8 @@ def _fits(state: SignpostState, a: int, b: int) -> bool:
 
 def _room(state: SignpostState, number: int, forwards: bool) -> int:
     """Return how many numbers are missing between a number and the next (or previous) one on the board."""
-    there = {0, *state.numbers, len(state.numbers) + 1}
-    if not forwards:
-        return number - max((each for each in there if each < number), default=number - 1) - 1
-    return min((each for each in there if each > number), default=number + 1) - number - 1
+    steps = (each - number if forwards else number - each for each in (0, *state.numbers, len(state.numbers) + 1))
+    return min((step for step in steps if step > 0), default=1) - 1
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:

@@ -1,8 +1,8 @@
 """A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its given
-number, `0.0:0` removes it. Others: `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the solution, using a
-move as in play: the arrow follows it, and the path's ends get number 1 and the last number.
+Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its number,
+`0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow follows it, and the path's ends get 1 and the
+last number. Others: `columns:7`, `rows:7`, `clear`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural
 from pysolvers.puzzles.signpost.model import (
     MAX_CELLS,
-    Grid,
     LooseBoard,
+    SignpostGrid,
     SignpostPuzzle,
     SignpostSolution,
     check_size,
@@ -35,7 +35,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|row
 
 
 @dataclass(frozen=True)
-class SignpostDraft(Grid, Draft):
+class SignpostDraft(SignpostGrid, Draft):
     """A board that may break the rules for puzzles; NONE in `arrows` means no arrow.
 
     `links` are the drawn links of the solution, as in play: the next cell or NONE for each cell; () if none are drawn.
@@ -110,7 +110,7 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The drawn chain that starts with number 1, or the only chain if complete or no cell has number 1; else ()."""
+        """The drawn chain that starts with number 1; () without one. A complete or first chain needs no number 1."""
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
@@ -131,7 +131,6 @@ class SignpostDraft(Grid, Draft):
         return self._numbered(at, int(number))
 
     def _pointing(self, at: int, arrow: int) -> SignpostDraft:
-        """Set an arrow. Remove the cell's drawn link if it points elsewhere."""
         turned = replace(self, arrows=replaced(self.arrows, at, arrow))
         after = self.links[at] if self.links else NONE
         if after == NONE or self.lines.puzzle.way(at, after) == arrow:
@@ -162,10 +161,7 @@ class SignpostDraft(Grid, Draft):
         return drawn._counted()
 
     def _counted(self) -> SignpostDraft:
-        """Put number 1 at the start of the path, and the last number at its end once it has all cells.
-
-        Given numbers along the path become those of the path; repeated ones are removed.
-        """
+        """Put 1 at the path's start and, if it has all cells, the last number at its end; renumber its given cells."""
         last, numbered = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
             waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it
@@ -182,7 +178,7 @@ class SignpostDraft(Grid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the cell's number on the path; for any other cell, the lowest number not given yet, or 0."""
+        """Return the number to give a cell: its place on the path or, off the path, the lowest missing number; or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1
@@ -201,7 +197,7 @@ class SignpostDraft(Grid, Draft):
             self.cell_of(self.links[self.index(cell)]) if cell and self.links[self.index(cell)] != NONE else None
             for cell in kept
         )
-        links = tuple(small.index(cell) if cell and small.holds(cell) else NONE for cell in after)
+        links = tuple(small.index(cell) if cell and small.has(cell) else NONE for cell in after)
         return replace(small, links=links if max(links) != NONE else ())
 
 

@@ -52,11 +52,10 @@ class SignpostEditor(Editor):
     start = staticmethod(start)
 
     def interpret(self, draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
         if event.what == "key":
-            return _key(draft, hand, event, tool)
+            return press(_KEYS, draft.has, draft, hand, event, tool)
         cell, over = event.cell, (event.x, event.y)
-        inside = draft.holds(cell)
+        inside = draft.has(cell)
         if event.what == "hover":
             return replace(hand, over=over if inside else None), ()
         if event.what == "down":
@@ -71,7 +70,6 @@ class SignpostEditor(Editor):
         return after, _release(draft, hand.drag, over, tool)
 
     def draw(self, draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
         play = draft.state
         twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
         marks = replace(marks, wrong=marks.wrong | twice)
@@ -92,7 +90,6 @@ class SignpostEditor(Editor):
         return BOARD.words(draft.state, cell)
 
     def offer(self, solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
-        """Offer a number that only `solution` has in its cell; the one nearest to the middle of the path."""
         puzzle = solution.puzzle
         taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
         alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
@@ -123,7 +120,7 @@ PART = SignpostEditor()
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
-    if not draft.holds(cell):
+    if not draft.has(cell):
         return replace(hand, drag=(), over=None), ()
     right = event.button == "right"
     drag = () if right else (cell,)
@@ -138,12 +135,6 @@ def _release(draft: SignpostDraft, drag: tuple[Cell, ...], over: tuple[float, fl
         return _toggle(draft, drag[0])
     way = _direction(drag[0], over)
     return _turn(draft, drag[0]) if way is None else _set(draft, drag[0], way)
-
-
-def _key(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.holds(hand.cursor):
-        return replace(hand, cursor=(0, 0), visible=True), ()
-    return press(_KEYS, draft.holds, draft, hand, event, tool)
 
 
 def _use_tool(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -187,7 +178,6 @@ def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """Return the edit that removes the cell's number or, if it has none, gives it the number from `draft.to_give`."""
     number = 0 if draft.given(cell) else draft.to_give(cell)
     return (_give(cell, number),) if number != draft.given(cell) else ()
 
@@ -203,7 +193,7 @@ def _give(cell: Cell, number: int) -> str:
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
-    if not draft.holds((row, column)):
+    if not draft.has((row, column)):
         return ""
     x, y = column + 0.5, row + 0.5
     if tool != "arrow":

@@ -1,9 +1,9 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-A `normal` board starts as one of Simon Tatham's generator: "7x7c" with seed 5 is that of the random-seed id `7x7c#5`.
-An `easy` board starts with forced links only, which do not consider whether a chain fits between two numbers. For
-`hard` and `extreme`, numbers are removed until forced links are not enough and a player has to look ahead. If the grade
-differs from the request, numbers are added or removed, and then other boards are tried.
+A `normal` board starts as one of Simon Tatham's: "7x7c" with seed 5 is that of the id `7x7c#5`. An `easy` board starts
+with forced links that ignore whether a chain fits between two numbers. For `hard` and `extreme`, numbers are removed
+until a player has to look ahead. If the grade differs from the request, numbers are added or removed, and then other
+boards are tried.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core import parts
 from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.core.words import say
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -48,7 +48,6 @@ class SignpostGenerator(parts.Generator):
     DAILY: Mapping[str, str] = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 
     def order_like(self, puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
         corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
         size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
         return size, {"ends": "corners"} if corners else {}
@@ -63,10 +62,6 @@ class SignpostGenerator(parts.Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | SignpostPuzzle]:
-        """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
-
-        If no board has the requested grade, the closest one comes with a note.
-        """
         settings = chosen(SETTINGS, options)
         symmetric = settings["symmetry"] == "half-turn"
         if symmetric and settings["givens"]:
@@ -103,12 +98,12 @@ PART = SignpostGenerator()
 def _made(
     size: str, seed: str, difficulty: str, options: Mapping[str, str]
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if there is none."""
+    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail."""
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners
     if settings["givens"]:
-        givens = _givens(settings["givens"], width * height)
+        givens = number("givens", settings["givens"], 2, width * height)
         return (yield from _with_givens(width, height, corners, givens, seed, difficulty))
     if width * height <= GROWN and difficulty == "normal":
         made = yield from first(make(width, height, corners, seed))
@@ -184,13 +179,6 @@ def _with_givens(
         size = f"{width}x{height}"
         raise PuzzleError(template, difficulty=say(difficulty), size=size, givens=givens, tries=tries, fewest=fewest)
     return nearest.puzzle, nearest.note
-
-
-def _givens(text: str, cells: int) -> int:
-    if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
-        template = "givens cannot be {value!r}: expected a number from 2 to {most}."
-        raise PuzzleError(template, value=text[:40], most=cells)
-    return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:

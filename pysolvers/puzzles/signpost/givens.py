@@ -27,7 +27,6 @@ class SignpostGivens(Givens):
         return SignpostSolution(puzzle, solution.numbers)
 
     def demands(self, puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-        """Return the given numbers, then the arrows by direction; the last number has no arrow."""
         arrows = []
         for at, arrow in enumerate(puzzle.arrows):
             if puzzle.numbers[at] != puzzle.area:
@@ -36,7 +35,6 @@ class SignpostGivens(Givens):
         return (*self.givens(puzzle), *arrows)
 
     def only(self, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
-        """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""
         kept = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
         numbers = tuple(number if (at, number) in kept else 0 for at, number in enumerate(puzzle.numbers))
         loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in kept)

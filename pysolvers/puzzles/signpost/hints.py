@@ -53,7 +53,7 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """Return all findings of `only_link`, or else all of `only_place`, or else the one easiest finding.
+        """Return the findings of `only_link`; if it has none, those of `only_place` or, without those, the easiest one.
 
         If those of `only_link` are all hard to see, findings about several cells are added.
         """

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from pysolvers.core.grid import Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import cell_name, plural, say
 from pysolvers.puzzles.signpost import KIND
@@ -29,24 +30,8 @@ WAYS = dict(zip(NAMES, ("up", "up-right", "right", "down-right", "down", "down-l
 MAX_CELLS = 16_384  # 128 × 128; larger puzzles take too much memory for a browser's worker
 
 
-class Grid:
-    """The cells of a board of `height` rows by `width` columns."""
-
-    width: int
-    height: int
-
-    @property
-    def area(self) -> int:
-        """Number of cells, which is also the last number."""
-        return self.width * self.height
-
-    @property
-    def rows(self) -> int:
-        return self.height
-
-    @property
-    def columns(self) -> int:
-        return self.width
+class SignpostGrid(Grid):
+    """A board of `height` rows by `width` columns; the last number is its `area`."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -55,32 +40,23 @@ class Grid:
     def cell_of(self, at: int) -> Cell:
         return divmod(at, self.width)
 
-    def index(self, cell: Cell) -> int:
-        return cell[0] * self.width + cell[1]
-
-    def holds(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
-
     def index_of(self, row: str, column: str) -> int:
-        if not self.holds((int(row), int(column))):
+        if not self.has((int(row), int(column))):
             last = f"{self.height - 1}.{self.width - 1}"
             raise PuzzleError("There is no cell {cell}: expected 0.0 to {last}.", cell=f"{row}.{column}", last=last)
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
-        """Return the name of a cell: "R1C2"."""
         return cell_name(self.cell_of(at))
 
 
 @dataclass(frozen=True, repr=False)
-class SignpostPuzzle(Grid, Puzzle):
+class SignpostPuzzle(SignpostGrid, Puzzle):
     """A board of `height` rows by `width` columns.
 
     `arrows` are 0..7 (see DIRECTIONS), 0 in the cell of the last number. `numbers` are the given ones, 0 for none.
-    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it.
-
-    Raises:
-        PuzzleError: If the fields do not fit together, or a number is out of range or given twice.
+    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it. PuzzleError if a field
+    is invalid.
     """
 
     kind: ClassVar[str] = "signpost"
@@ -112,7 +88,6 @@ class SignpostPuzzle(Grid, Puzzle):
             object.__setattr__(self, "arrows", replaced(self.arrows, last, 0))
 
     def with_numbers(self, numbers: Iterable[int]) -> SignpostPuzzle:
-        """Return the board with its given numbers replaced by `numbers`."""
         return SignpostPuzzle(self.width, self.height, self.arrows, tuple(numbers))
 
     @property
@@ -155,7 +130,6 @@ class LooseBoard(SignpostPuzzle):
         return self.without
 
     def ray(self, at: int) -> Sequence[int]:
-        """Return the cells that the arrow in cell `at` points at; without an arrow, all cells in line."""
         if at not in self.without or self.numbers[at] == self.area:
             return super().ray(at)
         return [b for row in rays(self.width, self.height) for b in row[at]]
@@ -191,7 +165,6 @@ class SignpostSolution(Solution):
         return [*self._wrong_numbers(cells_of), *self._not_as_given(), *self._wrong_arrows(cells_of)]
 
     def _wrong_numbers(self, cells_of: Mapping[int, list[Cell]]) -> Iterator[Violation]:
-        """Yield numbers out of range, repeated or missing. `cells_of` contains the cells of each number."""
         last = self.puzzle.area
         for number, cells in cells_of.items():
             if number == 0:

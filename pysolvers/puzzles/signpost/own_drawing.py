@@ -42,8 +42,9 @@ Shape = tuple[int, bool]  # a direction, and whether the arrow is a large one
 def scheme_of(board: PictureBoard) -> Scheme | None:
     """Return the color scheme of one of our drawings; None if the drawing is not ours."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
+    grounds = [cell.ground for cell in board.cells.values()]
     ours = {
-        scheme: sum(any(apart(cell.ground, one) <= NEAR for one in _known(scheme)) for cell in board.cells.values())
+        scheme: sum(any(apart(ground, one) <= NEAR for one in _colours(MANY, scheme)) for ground in grounds)
         for scheme in schemes
     }
     best = max(schemes, key=ours.__getitem__)
@@ -51,7 +52,6 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _arrows_fit(board: PictureBoard) -> bool:
-    """Return whether our arrow outline matches in most cells; white tiles alone prove nothing."""
     inked = [cell for cell in board.cells.values() if cell.look != "empty"]
     some = inked[:SAMPLE]
     arrows = sum(arrow_in(cell).direction is not None for cell in some) if len(inked) > len(board.cells) / 2 else 0
@@ -67,10 +67,7 @@ class Arrow(NamedTuple):
 
 
 def arrow_in(cell: Cell) -> Arrow:
-    """Return our arrow that best matches a cell's ink.
-
-    The detected grid may be slightly off, so an arrow that does not match is also tried at shifted positions.
-    """
+    """Return our arrow that best matches a cell's ink; the grid may be off, so shifted positions are tried too."""
     for aside in (0, max(1, cell.side // 24)):
         moves = {down * cell.side + right for down in (-aside, 0, aside) for right in (-aside, 0, aside)}
         fits = {(shape, move): _fit(cell, shape, move) for shape in _masks(cell.side) for move in moves}
@@ -90,7 +87,7 @@ def grown(board: PictureBoard) -> Rim:
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
-    known = _known(scheme)
+    known = _colours(MANY, scheme)
 
     def belongs(line: Sequence[tuple[Place, Cell]], _: Sequence[Place]) -> bool:
         ours = sum(cell.look != "empty" and any(apart(cell.ground, k) <= NEAR for k in known) for _, cell in line)
@@ -101,20 +98,18 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """Return by how much tile colors differ from ours (of 255); 0 if no JPEG changed the drawing."""
-    colours = (rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(len(board.cells), scheme))
+    """Return the largest difference (of 255) between tile colors and ours; more than 0 after JPEG compression."""
+    colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return the number in a cell, and 1 (given) to 0 (placed by the player), or None if no number is visible."""
-    chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
-    colours = (rgb(FREE, scheme), *chains, *numbers)
-    near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
+    """Return the number in a cell, and how likely it was given: 0 (by the player) to 1; None without a number."""
+    near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
-    no_number = near <= NEAR and at <= len(chains) and not on_disc
-    if no_number and all(apart(cell.ground, colour) > NEAR for colour in numbers):
+    no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
+    if no_number and all(apart(cell.ground, colour) > NEAR for colour in _number_colours(cells, scheme)):
         return PictureNumber("", 1.0), None
     signs = cell.signs if on_disc else _written(cell, arrow, scheme)
     if no_number and not signs:  # on paper, tile colors are too pale to distinguish
@@ -137,12 +132,16 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the player's, and a value in between if unclear.
-
-    On paper both colors are the same, and all numbers count as given.
-    """
+    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on paper always 1."""
     if scheme == "paper":
         return 1.0
+    seen = mean_colour(cell, signs)
+    given, put = (_turned(seen, rgb(role, scheme), cell.ground) for role in ("ink", "accent-hover"))
+    return put / max(0.01, given + put)
+
+
+def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
+    """Return the mean color of the pixels that are surely ink of some signs."""
     pixels = [
         y * cell.side + x
         for glyph in signs
@@ -150,9 +149,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
         for x in range(a, b)
         if glyph.rows[y - glyph.top][x - glyph.left] > 190
     ]
-    seen = [sum(plane[at] for at in pixels) / max(1, len(pixels)) for plane in cell.planes]
-    given, put = (_turned(seen, rgb(role, scheme), cell.ground) for role in ("ink", "accent-hover"))
-    return put / max(0.01, given + put)
+    return [sum([plane[at] for at in pixels]) / max(1, len(pixels)) for plane in cell.planes]
 
 
 def _turned(seen: Sequence[float], colour: Colour, ground: Colour) -> float:
@@ -206,7 +203,6 @@ def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
 
 
 def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
-    """Return whether a point is inside a polygon (a ray to the right crosses its sides an odd number of times)."""
     odd = False
     for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
@@ -215,15 +211,11 @@ def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
 
 
 @cache
-def _known(scheme: Scheme) -> tuple[Colour, ...]:
-    return rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(MANY, scheme)
+def _colours(cells: int, scheme: Scheme) -> tuple[Colour, ...]:
+    """Return the colors of a free tile, of chains without a number, and of the tiles of each number."""
+    names = (FREE, *CHAIN_FILLS, *(number_fill(number, cells) for number in range(1, cells + 1)))
+    return tuple(rgb(name, scheme) for name in names)
 
 
-@cache
-def _chain_colours(scheme: Scheme) -> tuple[Colour, ...]:
-    return tuple(rgb(name, scheme) for name in CHAIN_FILLS)
-
-
-@cache
 def _number_colours(cells: int, scheme: Scheme) -> tuple[Colour, ...]:
-    return tuple(rgb(number_fill(number, cells), scheme) for number in range(1, cells + 1))
+    return _colours(cells, scheme)[1 + len(CHAIN_FILLS) :]

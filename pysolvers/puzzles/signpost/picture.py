@@ -72,7 +72,6 @@ class SignpostPicture(Picture):
     grown = staticmethod(own_drawing.grown)
 
     def likeness(self, board: PictureBoard) -> float:
-        """Return how much the board looks like Signpost: ink in most cells, and few plain discs."""
         if board.hexagons:
             return 0.0
         if own_drawing.scheme_of(board):
@@ -151,7 +150,7 @@ def _post(cell: Cell, side: int) -> Post:
     number = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
     if not number.text:
         number = _number(signs, main, texts, side)
-    colour = _colour(cell, texts, side) if texts and number.is_number else None
+    colour = _colour(cell, texts) if texts and number.is_number else None
     if colour is None:
         return Post(arrow, certainty, number, None)
     return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
@@ -170,7 +169,7 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow: "" if there is none, or only a chain's name such as a; "?" for other text."""
+    """Return the number above an arrow: "" without a number or for a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
@@ -180,7 +179,6 @@ def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int)
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
-    """Read a cell of our own drawings; if the result is uncertain, read it again at other sizes."""
     readings: list[tuple[own_drawing.Arrow, PictureNumber, float | None]] = []
     for side in (board.side, *OTHER_SIDES):
         cell = board.closer(place, side)
@@ -201,8 +199,6 @@ def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> 
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
-    """Return the sign that is most likely the arrow: certain, large, and not a digit."""
-
     def weight(sign: Sign) -> float:
         found: float = sign.arrow_share * sign.glyph.count**0.25
         if sign.looks_like_digit:
@@ -243,15 +239,8 @@ def _begins_with_letter(line: list[Sign]) -> bool:
     return first.digit == NO_DIGIT and first.digit_share > 0.9
 
 
-def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
-    places = [
-        y * side + x
-        for glyph in texts
-        for y, a, b in glyph.runs
-        for x in range(a, b)
-        if glyph.rows[y - glyph.top][x - glyph.left] > 190
-    ]
-    means = [sum([plane[place] for place in places]) / max(1, len(places)) for plane in cell.planes]
+def _colour(cell: Cell, texts: list[Glyph]) -> float:
+    means = own_drawing.mean_colour(cell, texts)
     contrast = max(abs(mean - ground) for mean, ground in zip(means, cell.ground, strict=True))
     return (max(means) - min(means)) / max(30.0, contrast)
 

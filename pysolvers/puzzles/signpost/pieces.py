@@ -71,7 +71,7 @@ PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if the search finds none for long."""
+    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if a long search finds none."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return
@@ -100,15 +100,12 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 class _LinkClauses:
-    """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
-
     def __init__(self, root: Chains, encoding: LinkEncoding, solver: SatSolver) -> None:
         self.encoding = encoding
         self.solver = solver
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """Return a solution as a list of next cells, or None. `assumed` are variables that must be true."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None

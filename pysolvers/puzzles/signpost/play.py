@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """The cell before each cell; -1 if there is none."""
+        """The cell before each cell; -1 for the first cell of a chain."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -78,7 +78,6 @@ class SignpostState(State):
 
     @cached_property
     def clashing(self) -> frozenset[int]:
-        """Cells whose numbers contradict their chain, another cell, or the board."""
         return frozenset(at for cells, _ in self.clashes_with_reasons for at in cells)
 
     @cached_property
@@ -143,13 +142,7 @@ class SignpostState(State):
             raise PuzzleError("{reason}", reason=reason)
         links = self._without(a, b)
         links[a] = b
-        linked = replace(self, links=tuple(links))
-        before = list(self.before)
-        if self.links[a] >= 0:
-            before[self.links[a]] = -1
-        before[b] = a
-        linked.__dict__["before"] = tuple(before)  # fill the cache: hints replay long games move by move
-        return linked
+        return replace(self, links=tuple(links))
 
     def _without(self, a: int, b: int) -> list[int]:
         links = list(self.links)
@@ -198,7 +191,6 @@ class SignpostPlay(Play):
         return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
     def shared(self, state: SignpostState, solutions: Sequence[SignpostSolution]) -> tuple[str, ...]:
-        """Return the moves that draw what all `solutions` share and the board lacks: links and numbers."""
         found, puzzle = [], state.puzzle
         for a, b in enumerate(self.shown(solutions[0]).links):
             if b >= 0 and state.links[a] != b and all(each.numbers[b] == each.numbers[a] + 1 for each in solutions):
@@ -216,11 +208,10 @@ class SignpostPlay(Play):
         return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
     def interpret(self, state: SignpostState, hand: Hand, event: Event) -> Response:
-        """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
         if event.what == "key":
-            return press(_KEYS, state.puzzle.holds, state, hand, event)
+            return press(_KEYS, state.puzzle.has, state, hand, event)
         cell = event.cell
-        inside = state.puzzle.holds(cell)
+        inside = state.puzzle.has(cell)
         if event.what == "down":
             if not inside:
                 return replace(hand, drag=(), held=None), ()
@@ -246,22 +237,17 @@ class SignpostPlay(Play):
         return Completion(done, state.puzzle.area)
 
     def live_errors(self, state: SignpostState) -> list[Violation]:
-        """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
         cell_of = state.puzzle.cell_of
         return [Violation(tuple(map(cell_of, cells)), why) for cells, why in state.clashes_with_reasons]
 
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
-        """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
         puzzle = state.puzzle
-        ways = [
-            [b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0
-        ]
-        starts = [a for a in range(puzzle.area) if state.links[a] < 0]
-        best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
+        starts = (a for a in range(puzzle.area) if state.links[a] < 0)
+        ways = ((a, [b for b in puzzle.ray(a) if not state.can_link(a, b)]) for a in starts)
+        best = min(((len(to), a, to[0]) for a, to in ways if to), default=None)
         return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
     def preview(self, state: SignpostState, hand: Hand) -> SignpostState | None:
-        """Return the board with the path being dragged through several cells; None for a single link."""
         if len(hand.drag) < 3:
             return None
         for move in _path_moves(state, hand.drag):
@@ -298,13 +284,13 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     drag, first, hand = hand.drag, hand.drag[0], replace(hand, drag=())
-    if not state.puzzle.holds(last):
+    if not state.puzzle.has(last):
         return replace(hand, held=None), ()
     if len(drag) > 2:
         return replace(hand, held=None, cursor=last), _path_moves(state, drag)
     if first != last:
-        refused = _why_no_link(state, first, last)
-        return replace(hand, held=None, cursor=last, refused=refused), _link_moves(state, first, last)
+        moves, refused = _linking(state, first, last)
+        return replace(hand, held=None, cursor=last, refused=refused), moves
     return _pick_up_or_link(state, hand, first)
 
 
@@ -312,7 +298,7 @@ def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
     """Handle a tap or Enter on a cell: pick it up, or link the cell picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
-    moves, refused = _link_moves(state, hand.held, cell), _why_no_link(state, hand.held, cell)
+    moves, refused = _linking(state, hand.held, cell)
     return replace(hand, held=None if moves else cell, refused=refused), moves
 
 
@@ -341,21 +327,15 @@ def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 
 
-def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
-    """Return the move that links two cells in the direction of an arrow; () if neither points at the other."""
+def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, ...], str]:
+    """Return the move that links two cells in the direction of an arrow, or why they can't be linked."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     if b in (state.links[a], state.before[a]):
-        return ()
+        return (), ""
     for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
         if not state.can_link(x, y):
-            return (link_move(state.puzzle, x, y),)
-    return ()
-
-
-def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
-    a, b = state.puzzle.index(first), state.puzzle.index(last)
-    linked = state.links[a] == b or state.links[b] == a
-    return "" if linked or not state.can_link(b, a) else state.can_link(a, b)
+            return (link_move(state.puzzle, x, y),), ""
+    return (), state.can_link(b, a) and state.can_link(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
@@ -381,7 +361,6 @@ def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
-    """Yield numbers that do not increase by one along a chain, and chains that leave the range of numbers."""
     cell, numbers, last = state.puzzle.cell_of, state.numbers, state.puzzle.area
     for at, number in enumerate(numbers):
         if number > last:
@@ -399,7 +378,6 @@ def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
-    """Yield the cells of two consecutive numbers if the first cell's arrow does not point at the second cell."""
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):

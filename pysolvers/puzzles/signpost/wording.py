@@ -51,8 +51,8 @@ class SignpostWording(Wording):
 PART = SignpostWording()
 
 
-def _not_so(claim: NotNext | NotNumber) -> str:
-    if isinstance(claim, NotNext):
+def _not_so(claim: Follows | NotNext | HasNumber | NotNumber) -> str:
+    if isinstance(claim, (Follows, NotNext)):
         return say("{b} does not follow {a}.", a=claim.cell, b=claim.follower)
     return say("{cell} is not {number}.", cell=claim.cell, number=claim.number)
 
@@ -74,11 +74,8 @@ def _supposed(claim: Claim) -> str:
 
 def _mistake(step: Deduction) -> StepText:
     claim, (why,) = denied(step.concludes), step.claims
-    if isinstance(claim, HasNumber):
-        so, what = say("{cell} is not {number}.", cell=claim.cell, number=claim.number), "number"
-    else:
-        so, what = say("{b} does not follow {a}.", a=claim.cell, b=claim.follower), "link"
-    return of_all_kinds.mistake(why, say("Suppose {claim}.", claim=_supposed(claim)), what, so)
+    what = say("number") if isinstance(claim, HasNumber) else say("link")
+    return of_all_kinds.mistake(why, say("Suppose {claim}.", claim=_supposed(claim)), what, _not_so(claim))
 
 
 # sentences of the techniques that define their own

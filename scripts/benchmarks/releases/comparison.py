@@ -1,7 +1,7 @@
 """Measures the present package and that of an earlier release in turns, and reports what got slower.
 
-Both get the same puzzles and are measured by the same code, in processes of their own. Each puzzle's time is the least
-of several rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
+The same code measures both on the same puzzles, in processes of their own. A puzzle's time is the least of several
+rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """The measurements of some sets, or of all that every checkout has and of new boards.
+    """What to measure: some sets; by default, all sets that every checkout has, and new boards.
 
     `most` puzzles of each set (0: all) are written into `folder`, as ids, for both packages to read.
     """

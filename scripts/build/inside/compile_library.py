@@ -2,10 +2,9 @@
 
     compile_library.py TOOLS SOURCE TARGET MODULE...
 
-Kept are the modules that Pyodide has imported by now, the modules named, and what all of these import in turn when
-they are imported. pyodide-build compiles them for the Python that runs this, which is the page's. TOOLS holds the
-wheels of pyodide-build. Functions lose their tables of lines, a tenth of what a visitor would fetch: a traceback names
-the line on which a function begins.
+It keeps the modules that Pyodide has imported by now, the modules named, and what these import in turn. pyodide-build
+(its wheels are in TOOLS) compiles them for the Python that runs this, which is the page's. Functions lose their tables
+of lines, a tenth of the size: a traceback names the line on which a function begins.
 """
 
 import ast

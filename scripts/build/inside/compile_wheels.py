@@ -2,15 +2,14 @@
 
     compile_wheels.py TOOLS FOLDER PACKED
 
-FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages, with
-what they need of each other; then pyodide-build compiles them for the Python that runs this, which is the page's, and
-writes their new names and hashes into the lock. TOOLS holds the wheels of both.
+FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages; then
+pyodide-build compiles them for the Python that runs this, which is the page's, and writes their new names and hashes
+into the lock. TOOLS holds the wheels of both.
 
-The package PACKED comes as one archive that Python imports from, `PACKED.zip` within its wheel: to unpack 200 files
-took as long as to import what a first board needs. In its wheel that archive is compressed by Zstandard, which Python
-has since 3.14: it looks back over the whole package, so it takes two thirds of the room of 200 files compressed alone.
-Functions lose their annotations there, which nothing reads in the page: an eighth of what a visitor would fetch. And
-their tables of lines, another eighth: a traceback names the line on which a function begins.
+The package PACKED becomes one archive, `PACKED.zip` within its wheel, from which Python imports: to unpack 200 files
+took as long as to import what a first board needs. It is compressed by Zstandard (Python 3.14), which looks back over
+the whole package and so takes two thirds of the room. Functions lose their annotations and their tables of lines there,
+each an eighth of the size: a traceback names the line on which a function begins.
 """
 
 import ast

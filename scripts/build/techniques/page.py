@@ -14,14 +14,12 @@ from pysolvers.api.lessons import step_of
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.heading import with_cell_numbers
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links
 from scripts.build.icons import inline_svg, kind_icon
 from scripts.build.techniques.boards import boards
-
-# The effort of one step in words, by the technique's weight; above these, it is a supposition.
-LEVELS = ((1.5, "a look"), (3.5, "a thought"), (6.5, "some reasoning"))
 
 
 @dataclass(frozen=True)
@@ -33,10 +31,6 @@ class Entry:
     puzzle: Puzzle | None = None
     scene: Scene | None = None
     step: Deduction | None = None
-
-    @property
-    def effort(self) -> str:
-        return next((words for weight, words in LEVELS if self.technique.weight <= weight), "a supposition")
 
 
 def entries(kind: Kind) -> Iterator[Entry]:
@@ -81,14 +75,15 @@ def _section(kind: Kind) -> str:
 def item(kind: Kind, entry: Entry) -> str:
     """A technique in a list: picture, what it finds, its step in words, and where to practice it."""
     technique = entry.technique
-    head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)} It takes {entry.effort}.</p>"
+    head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)}</p>"
     if entry.puzzle is None or entry.scene is None or entry.step is None:
         return f"<li><div>{head}</div></li>"
+    picture = inline_svg(with_cell_numbers(entry.scene, entry.puzzle.cells), "")
     link = escape(links.write(entry.puzzle))
     told = f"{technique.title}: a puzzle that needs it"
     lesson = f"./?lesson={kind.name}/{quote(technique.name)}"
     return (
-        f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
+        f'<li><div class="picture">{picture}</div><div>{head}'
         f'<p class="reason">{escape(entry.step.sentence)}</p>'
         f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a> '
         f'<a href="{lesson}" aria-label="{escape(technique.title)}: practice this">Practice this</a></p></div></li>'

@@ -135,7 +135,9 @@ def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_writte
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("files", rest_when_long(["test_rules test_formats test_editor", "test_solver ../test_claims"]))
+@pytest.mark.parametrize(
+    "files", rest_when_long(["test_rules", "test_formats test_editor", "test_solver ../test_claims"])
+)
 def test_what_is_tested_of_every_rule_holds_for_a_new_one(copy: Path, files: str) -> None:
     quick = ("-m", "not slow and not long", "-k", "hamiltonian")
     without = ("-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:xdist")

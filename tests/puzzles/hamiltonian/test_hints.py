@@ -197,7 +197,8 @@ def test_placed_numbers_are_joined_and_complete_the_path() -> None:
 def test_a_wrong_number_is_a_mistake_that_is_taken_back() -> None:
     state = start(puzzle_of("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7")).play("1.1=2")
     step = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
-    assert (step.technique, step.so, step.moves) == ("mistake", "R2C2 is not 2.", ("1.1=",))
+    assert (step.technique, step.so, step.moves[-1]) == ("mistake", "R2C2 is not 2.", "1.1=")
+    assert state.played(step.moves) == start(state.puzzle)
 
 
 def test_a_hint_is_one_that_the_board_does_not_have_yet() -> None:

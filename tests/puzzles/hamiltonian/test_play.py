@@ -101,6 +101,49 @@ def test_taps_on_two_cells_in_line_draw_between_them() -> None:
     assert moves == ("1.0:EE",)
 
 
+def tapped(state: HamiltonianState, *cells: Cell) -> HamiltonianState:
+    hand = Hand()
+    for row, column in cells:
+        for what in ("down", "up"):
+            hand, moves = interpret(state, hand, Event(what, column + 0.5, row + 0.5))
+            state = state.played(moves)
+    return state
+
+
+def test_taps_never_draw_over_what_is_drawn() -> None:
+    for drawn in ("0.1:S", "1.1:S", "0.2:SS"):
+        state = state_of("4x4").play(drawn)
+        assert tapped(state, (1, 0), (1, 3)).drawn == state.drawn
+
+
+def test_a_tap_on_a_numbered_board_chooses_the_cell_to_type_into_and_draws_nothing() -> None:
+    state = state_of("4x4;board=king;at=0.0:1,0.3:4,3.3:16").play("0.0:EEE")
+    assert tapped(state, (1, 0), (1, 3), (0, 1), (0, 0), (0, 3)) == state
+    hand = Hand()
+    for key in ("12", "3"):
+        for what in ("down", "up"):
+            hand, _ = interpret(state, hand, Event(what, 0.5, 2.5))
+        assert hand.visible and hand.cursor == (2, 0)
+        for digit in key:
+            hand, moves = interpret(state, hand, Event("key", key=digit))
+            state = state.played(moves)
+    assert state.numbers == {((2, 0), 3)}
+
+
+def test_a_number_that_is_taken_back_takes_its_connections_along() -> None:
+    state = typed(state_of("6x6;board=king;at=0.0:1,0.2:3,5.5:36").puzzle, (0, 1), "2")
+    assert state.drawn == steps((0, 0), (0, 1), (0, 2))
+    _, moves = interpret(state, Hand(cursor=(0, 1)), Event("key", key="Backspace"))
+    assert state.played(moves) == start(state.puzzle)
+
+
+def test_the_score_counts_given_cells_from_the_beginning() -> None:
+    state = state_of("6x6;board=king;at=0.0:1,2.2:13,2.4:15,5.5:36")
+    assert str(PART.completion(state)) == "4 of 36 cells"
+    assert str(PART.completion(typed(state.puzzle, (2, 3), "14"))) == "5 of 36 cells"
+    assert str(PART.completion(state_of("4x4;waypoints=1.3,0.2,2.1,1.0"))) == "0 of 16 cells"
+
+
 def test_the_right_button_near_an_edge_notes_a_step_that_is_not_taken_and_takes_the_note_away() -> None:
     state = state_of("4x4")
     _, (move,) = interpret(state, Hand(), Event("down", 0.95, 0.5, "right"))
@@ -227,7 +270,7 @@ def test_digits_of_one_number_are_typed_one_after_the_other_and_join_what_follow
     assert [error.sentence for error in PART.live_errors(typed(hidato, (5, 0), "14"))] == [
         "14 can't be in R6C1: 13 in R3C3 is 3 steps away."
     ]
-    assert PART.prompt(after) == "Next comes 2. Type it, or drag on from 1."
+    assert PART.prompt(after) == "Next comes 2. Pick its cell and type it, or drag on from 1."
 
 
 def test_only_boards_with_numbered_cells_have_number_keys() -> None:

@@ -47,3 +47,9 @@ def test_the_first_number_is_not_said_to_go_between_two_numbers() -> None:
     at = "0.0:3,1.1:5,3.1:8,2.1:9,4.0:11,5.1:13,5.2:15,3.4:18,1.5:23,0.4:24,0.3:27,2.4:30,4.4:32,5.5:35"
     (first,) = (step for step in pysolvers.explain(f"6x6;board=king;at={at}") if step.so == "R3C1 is 1.")
     assert first.because == "Beside 2, only R3C1 is free."
+
+
+def test_cells_that_a_sentence_calls_marked_are_marked() -> None:
+    walls = "0.0-1.0,0.1-1.1,2.3-2.4,3.0-4.0,3.3-3.4,3.3-4.3,4.3-4.4"
+    said = [step for step in pysolvers.explain(f"6x6;waypoints=0.0,0.5;walls={walls}") if "marked" in step.sentence]
+    assert said and all(step.marks.used for step in said)

@@ -26,13 +26,14 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
 from pysolvers.errors import ArgumentError
 from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.numberlink import hints, play
+from pysolvers.puzzles.numberlink import hints
 from pysolvers.puzzles.numberlink.board import PART as board
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.editor import PART as editor
 from pysolvers.puzzles.numberlink.generator import PART as generator
 from pysolvers.puzzles.numberlink.givens import PART as givens
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import PART as play
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.mistakes import solutions_within
 from pysolvers.puzzles.numberlink.solver import solve
@@ -58,7 +59,7 @@ def boards(seed: int, many: int) -> list[tuple[NumberlinkPuzzle, set[frozenset[a
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("seed", "many"), [(1, 60), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_solutions_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,7 +84,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkey
         monkeypatch.setattr(graph_solutions, "installed", lambda: False)
     for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
         monkeypatch.setattr(graph_solutions, name, 0)
-    for puzzle, expected in boards(1, 120)[::2]:
+    for puzzle, expected in boards(1, 60)[::2]:
         assert {any_board.uses(solution) for solution in found(puzzle, "auto")} == expected, puzzle
 
 
@@ -203,7 +204,7 @@ def test_a_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
             assert state == play.shown(solution)
             assert state.solution() == solution and board.draw(state).svg()
             assert [len(state.paths), play.live_errors(state)] == [len(puzzle.pairs), []]
-            swept: play.NumberlinkState | None = play.start(puzzle)
+            swept: NumberlinkState | None = play.start(puzzle)
             for path in state.paths:
                 swept = swept and dragged(swept, path)
             if swept:
@@ -212,7 +213,7 @@ def test_a_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
     assert drawn > 20
 
 
-def dragged(state: play.NumberlinkState, path: tuple[int, ...]) -> play.NumberlinkState | None:
+def dragged(state: NumberlinkState, path: tuple[int, ...]) -> NumberlinkState | None:
     """The board after a pointer has gone through the middles of a line's cells, on beyond joined edges.
 
     None for a line that crosses itself, which takes two strokes, or goes farther than a pointer does.
@@ -236,7 +237,7 @@ def dragged(state: play.NumberlinkState, path: tuple[int, ...]) -> play.Numberli
     return state
 
 
-def pressed(puzzle: NumberlinkPuzzle, start: Cell, *keys: str) -> tuple[play.NumberlinkState, Hand]:
+def pressed(puzzle: NumberlinkPuzzle, start: Cell, *keys: str) -> tuple[NumberlinkState, Hand]:
     state, hand = play.start(puzzle), Hand(cursor=start, visible=True)
     for key in keys:
         hand, moves = play.interpret(state, hand, Event("key", key=key))

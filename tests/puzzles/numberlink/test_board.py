@@ -5,7 +5,7 @@ from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.numberlink.board import PART as board
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import shown, start
+from pysolvers.puzzles.numberlink.play import PART as PLAY
 from pysolvers.puzzles.numberlink.tubes import line_styles
 from tests.of_kind import parsed, solved
 
@@ -14,7 +14,7 @@ KIND = next(kind for kind in kinds() if kind.name == "numberlink")
 
 def test_a_board_is_drawn_with_one_shape_for_each_style() -> None:
     solution = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[-1][1]))
-    scene = board.draw(shown(solution))
+    scene = board.draw(PLAY.shown(solution))
     assert sum(isinstance(shape, Path) for shape in scene.shapes) < 40
     assert [shape.text for shape in scene.shapes if isinstance(shape, Text)][:6] == ["A", "B", "C", "D", "E", "F"]
 
@@ -23,7 +23,7 @@ def test_a_label_keeps_its_style_for_the_whole_game() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[-1][1])
     hues = [
         {shape.fill for shape in board.draw(state).shapes if isinstance(shape, Text)}
-        for state in (start(puzzle), shown(solved(NumberlinkSolution, puzzle)))
+        for state in (PLAY.start(puzzle), PLAY.shown(solved(NumberlinkSolution, puzzle)))
     ]
     assert hues[0] == hues[1]
     assert list(line_styles(puzzle).values()) == [*range(12)]
@@ -45,19 +45,22 @@ def test_sixteen_labels_have_sixteen_styles() -> None:
 def test_the_path_under_the_cursor_is_thicker() -> None:
     solution = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[0][1]))
     widths = [
-        s.width for s in board.draw(shown(solution), Hand(cursor=(0, 1), visible=True)).shapes if isinstance(s, Path)
+        shape.width
+        for shape in board.draw(PLAY.shown(solution), Hand(cursor=(0, 1), visible=True)).shapes
+        if isinstance(shape, Path)
     ]
     assert widths.count(0.42) == 1
 
 
 def test_a_cell_is_told_in_words() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[0][1])
-    assert board.words(start(puzzle), (0, 0)) == "R1C1: end of C."
-    assert board.words(start(puzzle), (0, 1)) == "R1C2: empty."
-    told = board.words(shown(solved(NumberlinkSolution, puzzle)), (0, 0))
+    assert board.words(PLAY.start(puzzle), (0, 0)) == "R1C1: end of C."
+    assert board.words(PLAY.start(puzzle), (0, 1)) == "R1C2: empty."
+    told = board.words(PLAY.shown(solved(NumberlinkSolution, puzzle)), (0, 0))
     assert told == "R1C1: end of C, line C going right, 6 cells."
 
 
 def test_a_board_of_60_by_60_is_drawn() -> None:
-    scene = board.draw(start(parsed(NumberlinkPuzzle, "A" + "." * 59 + ("/" + "." * 60) * 58 + "/" + "." * 59 + "A")))
+    puzzle = parsed(NumberlinkPuzzle, "A" + "." * 59 + ("/" + "." * 60) * 58 + "/" + "." * 59 + "A")
+    scene = board.draw(PLAY.start(puzzle))
     assert scene.box[2] > 60

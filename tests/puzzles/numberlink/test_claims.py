@@ -21,7 +21,7 @@ from pysolvers.core.progress import Pace, finish
 from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, Stays, Takes, Touching
 from pysolvers.puzzles.numberlink.hints import TECHNIQUES, NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import start
+from pysolvers.puzzles.numberlink.play import PART as PLAY
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import further, short
@@ -105,7 +105,7 @@ def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]
             yield part_of(made[1], rng), made[1]
     puzzle = parsed(NumberlinkPuzzle, CROSSING)
     solution = next(iter(pysolvers.solutions(puzzle)))
-    state = start(puzzle)
+    state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         yield Lines.of(state, rules_alone(puzzle)), cast(NumberlinkSolution, solution)
         for move in step.moves:

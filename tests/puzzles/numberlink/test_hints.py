@@ -11,7 +11,7 @@ from pysolvers.core.claim import Seen
 from pysolvers.core.progress import finish
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import start
+from pysolvers.puzzles.numberlink.play import PART as PLAY
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.fact import prove
 from pysolvers.puzzles.numberlink.solver import solve
@@ -27,7 +27,7 @@ WITH_FACT = ".AB..../....CA./..D..../...B.../.C...../......./D......"
 @pytest.mark.parametrize("text", [text for _, text in EXAMPLES[:3]])
 def test_explanations_lead_to_the_solution_under_every_rule_set(text: str, rules: str) -> None:
     puzzle = parsed(NumberlinkPuzzle, text, rules=rules)
-    state = start(puzzle)
+    state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         for move in step.moves:
             state = state.play(move)
@@ -60,7 +60,7 @@ def test_where_one_solution_is_not_proved_the_explanation_says_that_it_is_taken_
     assert checked.because.startswith("No line runs beside itself here: ")
     assert taken.because.startswith("If this board has one solution, no line runs beside itself: ")
     assert checked.moves == taken.moves
-    assert all(claim.holds(Seen(start(puzzle))) for claim in taken.single_steps[0].claims)
+    assert all(claim.holds(Seen(PLAY.start(puzzle))) for claim in taken.single_steps[0].claims)
 
 
 def test_one_solution_is_not_taken_for_granted_where_a_search_soon_finds_another(
@@ -93,7 +93,7 @@ def test_a_wrong_line_is_told_with_its_place_the_reason_and_the_move_that_takes_
     step = pysolvers.hint(puzzle, ["1.0:N"])
     assert step is not None and (step.technique, step.ruled_out) == ("mistake", ((0, 0), (1, 0)))
     assert step.so == "No line goes between R1C1 and R2C1."
-    assert start(parsed(NumberlinkPuzzle, puzzle.id)).play("1.0:N").play(step.moves[0]) == start(
+    assert PLAY.start(parsed(NumberlinkPuzzle, puzzle.id)).play("1.0:N").play(step.moves[0]) == PLAY.start(
         parsed(NumberlinkPuzzle, puzzle.id)
     )
 
@@ -120,7 +120,7 @@ def test_a_board_on_which_short_suppositions_refute_nothing_is_explained_to_the_
     cells = problem.split()[2:]
     puzzle = NumberlinkPuzzle(12, 12, tuple("" if cell == "-" else cell for cell in cells), "tight")
     assert not pysolvers.grade(puzzle).complete  # it is not followed so far for a grade
-    state = start(puzzle)
+    state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         for move in step.moves:
             state = state.play(move)

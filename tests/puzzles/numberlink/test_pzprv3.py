@@ -9,10 +9,10 @@ import pytest
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import SolutionError
-from pysolvers.puzzles.numberlink import play
-from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import PART as play
 from pysolvers.puzzles.numberlink.text import puzzlink, pzprv3
+from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
 from tests.of_kind import parsed, solved
 from tests.pzpr import opened
 

@@ -22,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import LETTER_BY_LETTER, PLAN, planned, write
 from pysolvers.puzzles.regex_crossword.making.grids import LONGEST, USUAL, by_length, filled, usual_words
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
-from pysolvers.puzzles.regex_crossword.making.themes import THEMES
+from pysolvers.puzzles.regex_crossword.making.words import THEMES
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import Network
 from pysolvers.puzzles.regex_crossword.reasoning.position import Reader

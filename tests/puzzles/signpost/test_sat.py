@@ -30,7 +30,7 @@ def agree(seed: int, boards: int) -> None:
 
 
 def test_small_random_boards_agree_with_brute_force() -> None:
-    agree(3, 600)
+    agree(3, 200)
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Progress
 from pysolvers.puzzles.signpost import solver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import PART as SOLVER
@@ -14,13 +14,6 @@ from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
 from tests.puzzles.signpost.brute_force import all_solutions, random_board
-
-
-class Never(Pace):
-    """It is never time to report."""
-
-    def due(self) -> bool:
-        return False
 
 
 def solutions(board: SignpostPuzzle, engine: str = "search") -> list[tuple[int, ...]]:
@@ -39,24 +32,16 @@ def agree(seed: int, boards: int, largest: int = 4) -> None:
 
 @pytest.mark.slow
 def test_small_random_boards_agree_with_brute_force() -> None:
-    agree(1, 4000)
+    agree(1, 1000)
 
 
-def test_auto_goes_on_with_sat_and_finds_each_solution_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("with_sat", [True, False])
+def test_auto_finds_each_solution_once(with_sat: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "PATIENCE", 1)
+    if not with_sat:
+        monkeypatch.setattr(solver, "installed_or_requested", lambda: False)
     rng = random.Random(11)
     for _ in range(150):
-        board = random_board(rng)
-        found = solutions(board, "auto")
-        assert len(found) == len(set(found)), board.id
-        assert set(found) == all_solutions(board), board.id
-
-
-def test_auto_without_python_sat_finds_each_solution_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver, "PATIENCE", 1)
-    monkeypatch.setattr(solver, "installed_or_requested", lambda: False)
-    rng = random.Random(12)
-    for _ in range(300):
         board = random_board(rng)
         found = solutions(board, "auto")
         assert len(found) == len(set(found)), board.id

@@ -42,7 +42,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """For each missing number, the cells at the right number of steps from all known ones."""
+        """For each missing number, the cells at the right distance from the known numbers before and after it."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import step
@@ -28,8 +28,6 @@ from pysolvers.puzzles.hamiltonian.claims import (
 from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Put, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
-
-NAMED = 3  # larger parts of the board are only marked, not named
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +81,11 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
         concludes.append(At(net.cells[v], number))
     if sketch.placed or finding.put:
         moves += _joining(sketch, finding, moves)
-    claims = finding.claims
-    used = tuple(dict.fromkeys((*finding.used, *_parts(claims))))
     return Deduction(
-        KIND, finding.technique, finding.level, claims, tuple(concludes) if finding.level else (Impossible(),),
-        tuple(moves), used, tuple(ruled_out), tuple(shown),
+        KIND, finding.technique, finding.level, finding.claims, tuple(concludes) if finding.level else (Impossible(),),
+        tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
+        tuple(ruled_out), tuple(shown),
     )  # fmt: skip
-
-
-def _parts(claims: Iterable[Claim]) -> Iterator[Cell]:
-    """Yield the cells of each part of the board that is too large to be named, also where suppositions fail."""
-    for each in claims:
-        if isinstance(each, Refuted):
-            yield from _parts(each.chain[-1].claims)
-        elif isinstance(each, Exits) and len(each.cells) > NAMED:
-            yield from each.cells
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:

@@ -21,9 +21,10 @@ from pysolvers.puzzles.hamiltonian.claims import (
     PathPiece,
     Ways,
 )
-from pysolvers.puzzles.hamiltonian.reasoning.finding import NAMED
 
 C = TypeVar("C", bound=Claim)
+
+NAMED = 3  # larger parts of the board are only marked, not named
 
 FEW = 4  # at most this many numbers with a way into a part are named
 

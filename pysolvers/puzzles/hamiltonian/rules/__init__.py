@@ -1,7 +1,4 @@
-"""The rules of Hamilton paths: what a puzzle can require of a path that visits every cell.
-
-Each rule is one module and one entry in this list. Cells, the two ends and loops belong to the kind itself.
-"""
+"""The rules of Hamilton paths: what a puzzle can require of a path. Each is one module and one entry of the list."""
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES
 from pysolvers.puzzles.hamiltonian.rules.holes import HOLES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import plural
+from pysolvers.core.words import plural, say
 from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class _Holes(Rule):
 
     def read(self, found: Placed, ground: Ground) -> Value:
         for cell, at in found:
-            ground.check_on_board(cell, "a hole", at)
+            ground.check_on_board(cell, say("a hole"), at)
         return frozenset(cell for cell, _ in found)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:

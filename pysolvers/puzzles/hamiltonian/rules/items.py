@@ -1,7 +1,4 @@
-"""Items that rule values consist of: cells, steps, cells with a number, words.
-
-An item kind reads, writes and turns items, and knows their cells. Most of a rule's behavior follows from that.
-"""
+"""Items that rule values consist of: how to read, write and turn them, and which cells they have."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class _Positions(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         cell_at: dict[int, Cell] = {}
         for (cell, number), at in found:
-            ground.check_cell(cell, f"position {number}", at)
+            ground.check_cell(cell, say("position {number}", number=number), at)
             if not 1 <= number <= ground.area:
                 template = "There is no position {number} on a path of {count} cells: expected 1 to {count}."
                 raise PuzzleError(template, *at, number=number, count=ground.area)

@@ -95,7 +95,7 @@ class Rule:
         """Return the value that a text gives; PuzzleError at the place of the first invalid item."""
         for item, at in found:
             for cell in self.item.cells(item):
-                ground.check_cell(cell, f"a {self.word}", at)
+                ground.check_cell(cell, say("a {item}", item=say(self.word)), at)
         return self.value(item for item, _ in found)
 
     def turned(self, value: Value, turn: BoardTurn) -> Value:
@@ -178,7 +178,7 @@ class Rule:
 
     def demand(self, value: Value, ground: Ground) -> str:
         """Return words to follow "The path": "doesn't go through **walls**"; "" if the task already says it."""
-        return say("keeps the rule of the **{what}**", what=self.summary(value))
+        return say("keeps the rule of the **{items}**", items=self.summary(value))
 
     def cell_words(self, value: Value, cell: Cell) -> str:
         """Return what the rule says about a cell, such as "number 4"; "" if nothing, or only about its sides."""

@@ -29,7 +29,7 @@ class Sides(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         for (a, b), at in found:
             for cell in (a, b):
-                ground.check_on_board(cell, f"a {self.word}", at)
+                ground.check_on_board(cell, say("a {item}", item=say(self.word)), at)
             if not ground.board.beside(a, b):
                 template = "There is a {item} between {a} and {b}, which are not neighbors."
                 raise PuzzleError(template, *at, item=say(self.word), a=a, b=b)

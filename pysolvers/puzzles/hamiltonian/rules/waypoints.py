@@ -48,7 +48,7 @@ class _Waypoints(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         seen: set[Cell] = set()
         for number, (cell, at) in enumerate(found, 1):
-            ground.check_cell(cell, f"waypoint {number}", at)
+            ground.check_cell(cell, say("waypoint {number}", number=number), at)
             if cell in seen:
                 template = "Waypoint {number} is at {cell}, where there is a waypoint already."
                 raise PuzzleError(template, *at, number=number, cell=cell)
@@ -109,8 +109,8 @@ class _Waypoints(Rule):
         numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
         for (one, p), (two, q) in pairwise(numbered):
             if p > q:
-                template = "number {a} has position {p} and number {b} has position {q}, so they are met out of order"
-                return say(template, a=one, p=p, b=two, q=q)
+                template = "number {a} has position {at_a} and number {b} position {at_b}, so they are met out of order"
+                return say(template, a=one, at_a=p, b=two, at_b=q)
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:

@@ -54,7 +54,7 @@ class EdgeClauses:
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
             chosen = [e for e in range(len(net.ends)) if e + 1 in model]
-            found = _loops(net, chosen)
+            found = list(loops(joined_cells(net.ends[e] for e in chosen)))
             if len(found) < 2:
                 return chosen
             for loop in found:
@@ -213,7 +213,3 @@ def _possible(net: PathNetwork) -> list[list[int]]:
         [net.counted[v]] if v in net.counted else sorted(k for k in set(numbers) if net.domains[v] >> k & 1)
         for v, numbers in enumerate(found)
     ]
-
-
-def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
-    return list(loops(joined_cells(net.ends[e] for e in chosen)))

@@ -117,7 +117,8 @@ class Portfolio:
                 for _ in range(max(1, turn // DIP) if several else 0):
                     if self._seen or self.complete or self._tired():
                         break
-                    yield from self._work(self._dip(), DIP)
+                    order = self._sweeps[self._random.getrandbits(3)]
+                    yield from self._work(PathSearch(self.net, order, self._random), DIP)
                 if self.complete:
                     break
                 if self._tired():
@@ -142,9 +143,6 @@ class Portfolio:
             if self._pace.due():
                 yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes, snapshot=search.drawn)
         self.complete = self.complete or search.finished
-
-    def _dip(self) -> PathSearch:
-        return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:
         return self.patience is not None and self.nodes - self._found_at >= self.patience

@@ -41,10 +41,7 @@ def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
-    """Return the puzzle with walls and required steps at the images of all excluded and required steps.
-
-    The ends of its path are images of each other. None if the given ends contradict that.
-    """
+    """Return the puzzle with the images of its walls and required steps; None if its ends contradict the symmetry."""
     start, end = puzzle.start, puzzle.end
     if start is not None or end is not None:
         start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,9 @@ class PuzzleBuilder:
 
     def add(self, name: str, item: Any, at: Place = NOWHERE) -> None:
         self.found.setdefault(name, []).append((item, at))
+
+    def add_all(self, name: str, items: Iterable[Any], at: Place = NOWHERE) -> None:
+        self.found.setdefault(name, []).extend((item, at) for item in items)
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
         if shape not in BOARDS:
@@ -75,7 +79,7 @@ class PuzzleBuilder:
             if self.closed:
                 raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
             if isinstance(end, tuple):
-                bare.ground.check_cell(end, f"the {name}", at)
+                bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area
                 for rule, value in bare.active_rules:
                     if error := rule.end_error(value, name, end, number):

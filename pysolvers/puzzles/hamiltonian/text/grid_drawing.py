@@ -239,5 +239,4 @@ def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: in
         if above + 1 == len(rows):
             raise PuzzleError("{sign} is under the last row.", *at, sign=sign)
         name = "walls" if sign[0] == "-" else "required"
-        for c in spanned:
-            builder.add(name, ((above, c), (above + 1, c)), at)
+        builder.add_all(name, (((above, c), (above + 1, c)) for c in spanned), at)

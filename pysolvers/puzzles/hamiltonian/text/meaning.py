@@ -35,8 +35,8 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
     """Return the meaning of numbers (`known`, unless ""), and the evidence for it.
 
-    The evidence: how many numbers are `too_far` from the one before; whether none is, and none is missing; whether only
-    diagonal steps connect all; and whether that is certain.
+    The evidence: how many numbers are `too_far` from the one before; whether all are near enough and no number is
+    missing; whether only diagonal steps connect all; and whether that is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -79,10 +79,10 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
         cell, at = numbers[number]
         if number != expected:
             template = (
-                "The number {number} is missing: expected 1 to {last}, or a line numbers=positions below the board if "
-                "these are positions on the path."
+                "The number {number} is missing. Add it, or write numbers=positions below the board if the numbers are "
+                "positions on the path."
             )
-            raise PuzzleError(template, *at, number=expected, last=len(numbers))
+            raise PuzzleError(template, *at, number=expected)
         builder.add("waypoints", cell, at)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, starmap
 from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Miss, TextClaim
@@ -179,10 +179,7 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
         def turned(r: int, c: int, first: bool = first) -> Cell:
             return (width - 1 - c, r) if first else (c, r)
 
-        for r, row in enumerate(sheet.cells):
-            for c, text in enumerate(row):
-                if text is None:
-                    builder.add("holes", turned(r, c), (piece.line, None))
+        builder.add_all("holes", starmap(turned, _holes(sheet)), (piece.line, None))
         for cell, token in sheet.tokens():
             builder.add("positions", (turned(*cell), int(token.text)), (token.line, token.column))
         template = "{why}; hexagons, the second, fourth … row half a cell to the right, shown with rows as columns"
@@ -192,18 +189,20 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
         yield TextClaim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, name, "hexagons")
 
 
+def _holes(sheet: Sheet) -> list[Cell]:
+    return [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+
+
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
     builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1), shape=shape)
-    holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+    holes = _holes(sheet)
     if not sheet.table.listed:  # in lists of cells, the sheet already has these holes
         for name in HOLE_LISTS:
             if isinstance(listed := piece.fields.get(name), list):
                 holes += map(cell_in, listed)
-    for hole in holes:
-        builder.add("holes", hole, (piece.line, None))
+    builder.add_all("holes", holes, (piece.line, None))
     fill(builder, numbers, meaning)
-    for wall in walls_of(piece, len(sheet.cells[0]), sheet.shift):
-        builder.add("walls", wall, (piece.line, None))
+    builder.add_all("walls", walls_of(piece, len(sheet.cells[0]), sheet.shift), (piece.line, None))
     for cell, side in sheet.table.sides:
         if side.lower() not in SIDES:
             template, sides = "{name} is not understood: expected {names}.", [f"{name}Wall" for name in SIDES]

@@ -69,8 +69,7 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
         meaning, shape = declared or likeliest(at, size, bool(board.gone), _named(board))
     builder = PuzzleBuilder(board.rows, board.columns, closed=not at, shape=shape)
     for name, items in (("holes", board.gone), ("required", board.given), ("walls", board.walls)):
-        for item in sorted(items):
-            builder.add(name, item)
+        builder.add_all(name, sorted(items))
     if at:
         fill(builder, {number: (cell, (None, None)) for number, cell in at.items()}, meaning)
     return builder.puzzle().titled(board.heading), board

@@ -155,10 +155,10 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
     """Yield conditions on steps: they connect consecutive numbers, and lead on from each cell but the last."""
     n = puzzle.area
-    differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
+    differences = ("1", "(- 1)", str(n - 1), f"(- {n - 1})")[: 4 if puzzle.closed else 2]
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}
     for (a, b), word in taken.items():
-        yield f"(define-fun {word} () Bool {_any(f'(= (- {name[a]} {name[b]}) {_integer(k)})' for k in differences)})"
+        yield f"(define-fun {word} () Bool {_any(f'(= (- {name[a]} {name[b]}) {k})' for k in differences)})"
     for cell, word in name.items():
         others = [name[b if a == cell else a] for a, b in puzzle.steps if cell in (a, b)]
         last = f"(and (= {word} {n}) (= {{}} 1))"
@@ -170,7 +170,3 @@ def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 
 def _any(terms: Iterable[str]) -> str:
     return f"(or {' '.join(terms)})"
-
-
-def _integer(number: int) -> str:
-    return f"(- {-number})" if number < 0 else str(number)

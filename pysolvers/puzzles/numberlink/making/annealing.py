@@ -1,8 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-Bites (`tilings.py`) change the paths until no window, a small part of the board solved again while the rest stays
-fixed, has a second solution. The cost is the number of windows that have one, plus that of the paths' shapes. When no
-window has one, the whole board is proved.
+Bites (`tilings.py`) change the paths until no window, a small part of the board, has a second solution while the rest
+stays fixed. The cost is the number of windows that have one, plus that of the paths' shapes. At last the board is
+proved.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
@@ -23,7 +24,6 @@ from pysolvers.puzzles.numberlink.making.plain_lines import (
 )
 from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
-from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
 # average increase of the cost that is accepted at first, and the share of it that is accepted at the end
@@ -57,7 +57,7 @@ STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 
 @dataclass
 class Effort:
-    """How many more changes (on larger boards also checks of windows) and search nodes in proofs may be tried."""
+    """How many more changes and search nodes may be tried; on larger boards, checks of windows count as changes."""
 
     changes: int
     nodes: int
@@ -70,8 +70,7 @@ class Effort:
 class Annealing:
     """Changes one tiling until its board has one solution, within an `effort`, which it reduces.
 
-    `share` is the number of pairs on published boards, divided by that on this board. If `symmetric`, the ends, but not
-    the paths, have half-turn symmetry.
+    `share`: pairs on published boards, divided by those here. If `symmetric`, the ends have half-turn symmetry.
     """
 
     def __init__(
@@ -109,7 +108,6 @@ class Annealing:
 
     @cached_property
     def larger(self) -> list[list[Window]]:
-        """The larger windows, in the order in which they are checked."""
         width, height = self.tiling.width, self.tiling.height
         found = [strips(width, height, thick) for thick in STRIPS] if self.large else []
         found.append(windows(width, height, *MEDIUM))
@@ -120,8 +118,8 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        With `split`, a path of the best tiling is split instead, up to `SPLITS` times. When the effort is used up,
-        paths are split until the board has one solution.
+        With `split`, then split a path of the best tiling, up to `SPLITS` times, or until one solution if no effort is
+        left.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -155,7 +153,6 @@ class Annealing:
         return None if verdict.unique else verdict.cells
 
     def _run(self) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; False if nothing improves or proofs stay undecided."""
         rng, tiling = self.rng, self.tiling
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
         self.figures = [self.shape.figures(path) for path in tiling.paths]
@@ -224,7 +221,6 @@ class Annealing:
         return True
 
     def _shape_cost(self) -> float:
-        """Return the cost of the paths' shapes, plus a penalty if the solution is too symmetric."""
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 

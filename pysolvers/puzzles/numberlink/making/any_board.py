@@ -31,8 +31,6 @@ APART = 2  # minimum number of steps between two bridges
 
 @dataclass(frozen=True)
 class Features:
-    """The requested shape, numbers of walls and bridges, and whether the board has half-turn symmetry."""
-
     shape: str = "square"
     walls: int = 0
     bridges: int = 0
@@ -40,7 +38,6 @@ class Features:
 
     @property
     def plain(self) -> bool:
-        """True if all options have their defaults: a board of squares without walls, bridges or symmetry."""
         return self == Features()
 
 
@@ -51,17 +48,13 @@ class SymmetricTiling(Tiling):
         return [self.board.area - 1 - cell for cell in cells]
 
     def image_of(self, number: int) -> int:
-        """Return the number of the path that is a path's image."""
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite; None if a path would take cells from its own image or from the middle path."""
         bite = super().bite(end, other, forwards, whole)
-        return (
-            bite
-            if bite and len({k for one in (bite.first, bite.second) for k in (one, self.image_of(one))}) == 4
-            else None
-        )
+        paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
+        return bite if len(paths) == 4 else None
 
     def apply(self, bite: Bite) -> None:
         first, second = self.image_of(bite.first), self.image_of(bite.second)
@@ -85,7 +78,7 @@ class SymmetricTiling(Tiling):
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-    """Return a board with one solution and about this many pairs, or more; None if that fails."""
+    """Return a board with one solution and at least about this many pairs; None if all tries fail."""
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
@@ -97,7 +90,6 @@ def made(
 
 
 def _bare(width: int, height: int, features: Features, rng: random.Random) -> NumberlinkPuzzle | None:
-    """Return the board with its bridges and some of its walls; None if there is no room for them."""
     bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=features.shape)
     bridges: list[int] = []
     places = [i for i in range(bare.area) if len([*bare.ways(i)]) == len(bare.opposite)]
@@ -137,7 +129,7 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
 
 
 def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
-    """Return a random path through the middle cell of a board; half a turn maps it to itself."""
+    """Return a random path through the middle cell of a board that half a turn maps to itself."""
     half: list[int] = []
     path = [board.area // 2]
     for _ in range(rng.randrange(1, max(board.width, board.height))):
@@ -211,10 +203,7 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Add walls across other solutions, then return nodes in which another solution differs, or may differ.
-
-    None if there is no room for all walls.
-    """
+    """Add walls across other solutions; return where another may differ, or None if there is no room for all walls."""
     while True:
         board, mine = tiling.board, tiling.links()
         other = yield from _other_solution(tiling, rules)
@@ -235,10 +224,7 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return another solution's links, which may leave cells empty; None if there is none, zeros if undecided.
-
-    Limits don't depend on time, so a seed makes the same board on every machine.
-    """
+    """Return another solution's links, perhaps with empty cells; None if this is the only one, zeros if undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

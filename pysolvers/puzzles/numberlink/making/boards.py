@@ -62,7 +62,7 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board that elementary techniques solve, with a number of hard steps in `hard`; None if it fails."""
+        """Return a board that elementary techniques solve in a number of hard steps in `hard`; None if that fails."""
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
@@ -87,7 +87,6 @@ class Boards:
         return tiling and Tiling(bare, tiling.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
-        """Return exactly `pairs` random paths, the best of several tries; None if all tries had more."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)
@@ -99,7 +98,7 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Split paths until a board has one solution and, if `exact`, enough paths; return it, or None if it fails."""
+        """Split paths until a board has one solution and, if `exact`, at least `pairs` paths; None if that fails."""
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # short paths also grow by taking cells from others

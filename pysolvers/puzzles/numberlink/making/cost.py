@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum, sqrt
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.solving.graph.network import bits
 from pysolvers.puzzles.numberlink.solving.propagation import local
 from pysolvers.puzzles.numberlink.solving.search import complete
 from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, opened, question_of
@@ -32,8 +32,6 @@ SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 6.5), (12, 6.5), (15, 5.0)
 
 @dataclass(frozen=True, slots=True)
 class PathFigures:
-    """The cells and bends of a path, the distance between its ends in steps, and the cost of this path alone."""
-
     cells: int
     bends: int
     distance: int
@@ -72,7 +70,6 @@ class ShapeCost:
 
 
 def usual_distance(width: int, height: int) -> float:
-    """Return the average distance between ends on published boards of this size, in steps."""
     return between(DISTANCES, sqrt(width * height))
 
 
@@ -93,7 +90,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """Return 0 if no second solution is found in a window, else the cells where two solutions differ, as bits."""
+        """Return as bits the cells of a window in which two solutions differ; 0 if no second solution is found."""
         question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
@@ -104,7 +101,6 @@ class WindowDoubts:
 
 
 def _differing(window: Window, question: Question, rules: str) -> int:
-    """Return the cells of a window in which its first two solutions differ, as bits; 0 if no second one is found."""
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
     for step in complete(state, local, places, most=NODES):

@@ -1,11 +1,10 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
-Steps by the fourth make a board harder, so they are counted. If nothing stays open, there is no other tight solution.
-
-The generator calls this tens of thousands of times, so all state is flat. Each cell has a mask of its open connections
-(bit 0 up, 1 right, 2 down, 3 left), the lines it still needs, its label or 0, and the other end of its line. `line` and
-`beside` are a line's cells and their neighbors as bits; they are current at its two ends only.
+Steps by the fourth rule make a board harder, so they are counted. The generator calls this tens of thousands of times,
+so all state is flat: each cell has a mask of its open connections (bit 0 up, 1 right, 2 down, 3 left), the lines it
+still needs, its label or 0, and the other end of its line. `line` and `beside` are a line's cells and their neighbors
+as bits, current at its two ends only.
 """
 
 from __future__ import annotations
@@ -24,8 +23,6 @@ class Left:
 
 
 class Elementary:
-    """Applies the elementary rules to boards of one size."""
-
     def __init__(self, near: Sequence[Sequence[int]], width: int) -> None:
         """Prepare for boards of squares; `near` has the neighbors of each cell, as flat indices."""
         offsets = (-width, 1, width, -1)
@@ -68,7 +65,6 @@ class _Board:
             self.waits[cell] = True
 
     def follow(self) -> None:
-        """Apply the three easy rules until nothing follows."""
         ways, free, need, label, end = self.ways, self.free, self.need, self.label, self.end
         work, waits = self.work, self.waits
         while work:
@@ -116,7 +112,6 @@ class _Board:
         return False
 
     def draw(self, cell: int, other: int) -> None:
-        """Join the two lines that end in these neighbors."""
         need, label, end, line, beside, waits = self.need, self.label, self.end, self.line, self.beside, self.waits
         need[cell] -= 1
         need[other] -= 1

@@ -33,10 +33,10 @@ ALIKE, MOST_ALIKE = 20.0, 0.8
 def made_plain(
     tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
-    """Change paths until elementary rules solve the board; return whether they do.
+    """Change paths by simulated annealing until elementary rules solve the board; return whether they do.
 
-    This is simulated annealing for a number of hard steps in `hard`: steps by the rule that no line touches itself. The
-    number of paths doesn't change. If `symmetric`, the ends keep half-turn symmetry. `finest`: maximum cost of shapes.
+    `hard`: the wanted numbers of steps by the rule that no line touches itself. If `symmetric`, the ends keep half-turn
+    symmetry. `finest`: maximum cost of shapes.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
@@ -114,7 +114,6 @@ def _is_symmetric(tiling: Tiling) -> bool:
 
 
 def alike_after_half_a_turn(tiling: Tiling) -> float:
-    """Return the share of the cells whose lines have half-turn symmetry."""
     links = tiling.links()
     alike = sum(mine == other >> 2 | (other & 3) << 2 for mine, other in zip(links, reversed(links), strict=True))
     return alike / len(links)

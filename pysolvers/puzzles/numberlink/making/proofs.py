@@ -46,13 +46,12 @@ class Verdict:
     nodes: int = 0
 
 
-def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on a tiling; `conflicts` limits the SAT search for solutions with empty cells."""
+def proof(tiling: Tiling, rules: str) -> Generator[Progress, None, Verdict]:
     verdict = yield from _no_other_tight(tiling)
     if rules == "tight" or not verdict.unique:
         return verdict
     nodes = verdict.nodes
-    verdict = yield from _none_with_an_empty_cell(tiling, conflicts)
+    verdict = yield from _none_with_an_empty_cell(tiling)
     return replace(verdict, nodes=verdict.nodes + nodes)
 
 
@@ -76,7 +75,7 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
     return Verdict(False, UNDECIDED, (), nodes)
 
 
-def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progress, None, Verdict]:
+def _none_with_an_empty_cell(tiling: Tiling) -> Generator[Progress, None, Verdict]:
     """Prove by propagation or, if that fails, by SAT that no canonical solution has an empty cell."""
     puzzle, links = tiling.puzzle("classic"), tiling.links()
     board = PaddedBoard(puzzle, "canonical")
@@ -88,27 +87,21 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
         return Verdict(True)
     encoding = Encoding(puzzle, canonical=True, corners_only=True)
     undecided = DOUBTFUL + SHARE * len(doubtful) / len(links)
-    return (yield from _by_clauses(encoding, links, conflicts, Verdict(False, undecided, doubtful)))
+    return (yield from _by_clauses(encoding, links, Verdict(False, undecided, doubtful)))
 
 
 def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Return the verdict on paths that leave cells empty, under the `classic` rules."""
     encoding, links = Encoding(tiling.puzzle("classic")), tiling.links()
     encoding.cnf.add(*encoding.excluding(links))
-    return (yield from _by_clauses(encoding, links, CONFLICTS, Verdict(False, UNDECIDED)))
+    return (yield from _by_clauses(encoding, links, Verdict(False, UNDECIDED)))
 
 
-def _by_clauses(
-    encoding: Encoding, links: Sequence[int], conflicts: int, undecided: Verdict
-) -> Generator[Progress, None, Verdict]:
-    """Solve the clauses, which rule out `links`, and return the verdict.
-
-    The board has one solution if the clauses have none. The verdict is `undecided` if the `conflicts` run out.
-    """
+def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) -> Generator[Progress, None, Verdict]:
+    """Look for another solution than `links` by clauses that exclude it; return `undecided` if that takes too long."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
-    while (found := (yield from learner.solve(conflicts - learner.conflicts))) is not None:
+    while (found := (yield from learner.solve(CONFLICTS - learner.conflicts))) is not None:
         nodes = CONFLICT * learner.conflicts
         if not found:
             return Verdict(True, nodes=nodes)
@@ -145,7 +138,7 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 class _CellProofs:
     """Proves the shape of one cell after another, row by row, by refuting its other shapes.
 
-    `root` is the position with all that is proved so far. It stays valid after a split, except at the two new sources:
+    `root` is the position with all that is proved. It stays valid after a split, except at the two new sources, because
     each solution of the new board, with the cut link restored, is a solution of the old one.
     """
 
@@ -164,7 +157,6 @@ class _CellProofs:
         ]
 
     def follow(self, state: SearchState) -> Generator[Progress, None, int]:
-        """Propagate like `propagate_full`, with progress before and after each pass over a large board."""
         while True:
             bad = local(state)
             if bad >= 0:

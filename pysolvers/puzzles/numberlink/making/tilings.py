@@ -42,14 +42,12 @@ class Tiling(Tiled):
         self.place_on(board)
 
     def place_on(self, board: NumberlinkPuzzle) -> None:
-        """Use a board that differs from the current one only in its walls."""
         self.board = board
         ways = [list(board.ways(i)) for i in range(len(board.flat))]
         self.near = [[other for _, other in around] for around in ways]
         self.way = {(i, other): way for i, around in enumerate(ways) for way, other in around}
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
-        """Return the board of the paths' ends, labeled in reading order with letters, or numbers if there are many."""
         cells = [""] * self.board.area
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
@@ -92,8 +90,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite by which a path's `end` takes over `other` and the cells after it; None if impossible.
 
-        These cells reach to the end of their path if `forwards`, else to its start. The path must keep `shortest` cells
-        (or none, if `whole`) and not end on a bridge. The longer path must not touch itself.
+        They reach to the end of their path if `forwards`, else to its start. That path keeps `shortest` cells (or none,
+        if `whole`) and doesn't end on a bridge. The longer path doesn't touch itself.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -129,7 +127,6 @@ class Tiling(Tiled):
         return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
 
     def contacts(self, cells: Sequence[int], number: int) -> int:
-        """Return the number of sides between these cells and the path with this number, which has none of them."""
         owner, near = self.owner, self.near
         return sum(owner[other] == number for cell in cells for other in near[cell])
 
@@ -144,10 +141,7 @@ class Tiling(Tiled):
         return bite is not None
 
     def lengthen(self) -> None:
-        """Lengthen paths that are too short.
-
-        While the end cell of a longer path is beside an end of a short one, move it to the short one.
-        """
+        """Move end cells of longer paths to short ones beside them."""
         for cell in range(len(self.owner)):
             while len(self.paths[self.owner[cell]]) < self.shortest:
                 short = self.paths[self.owner[cell]]
@@ -162,15 +156,15 @@ class Tiling(Tiled):
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of `cells`. If that is impossible, split a longest path in the middle.
+        """Split a path beside one of `cells` or, if that is impossible, a longest path in the middle.
 
-        Returns the last cell of one part and the first of the other, or None if no path is long enough. `middle`: the
-        minimum length of the shorter part, as a share of the longest possible.
+        Returns the last cell of one part and the first of the other, or None. `middle`: the minimum length of the
+        shorter part, as a share of the longest possible.
         """
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Like `split_near`, but return None if no path beside `cells` is long enough; without `cells`, split any."""
+        """Like `split_near`, but return None if no path beside `cells` is long enough. () splits any path."""
         places = self._splits(cells)
         if not places:
             return None
@@ -215,8 +209,7 @@ def random_tiling(
 ) -> Generator[Progress, None, Tiling | None]:
     """Return about `pairs` random paths of at least `SHORTEST` cells, or None if that failed.
 
-    Random dominoes are joined at their ends in random order, as in Thomas Ahle's generator. If `few`, merge paths until
-    at most `pairs` are left, which takes longer.
+    Dominoes are joined at random, as in Thomas Ahle's generator. If `few`, paths are merged until `pairs` are left.
     """
     yield Progress()
     tiling, edges = _joined(width, height, rng)
@@ -241,10 +234,7 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 
 def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[tuple[int, int]]]:
-    """Join most dominoes of a random tiling into longer paths.
-
-    Return the tiling, and all pairs of neighboring cells in random order.
-    """
+    """Join most dominoes of a random tiling; return it, and all pairs of neighboring cells in random order."""
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
     tiling = Tiling(board, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
@@ -256,7 +246,7 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd. Tile rows, then rotate many pairs."""
+    """Return a random domino tiling, with one cell left if the area is odd: lay rows, then rotate many pairs."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

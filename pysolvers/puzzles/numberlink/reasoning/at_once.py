@@ -6,13 +6,12 @@ which must be beside both of its ends. If all cells are used, such lines must fi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
 from pysolvers.puzzles.numberlink.reasoning.crossing import crossing
@@ -60,7 +59,7 @@ class Glance:
         self._known = -1
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return how a line across each open side would break a rule, for breaks of this kind or easier to see."""
+        """Return, by open side, how a line there breaks a rule, for breaks of this kind or easier to see."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -82,7 +81,8 @@ class Glance:
         for side in sides:
             for cell in self.board.sides[side]:
                 need[cell] = need.get(cell, lines.need[cell]) - 1
-        outer = [lines.other_end(cell) for cell in need if not (len(sides) == 2 and self._is_between(cell, sides))]
+        between = set.intersection(*(set(self.board.sides[side]) for side in sides)) if len(sides) == 2 else ()
+        outer = [lines.other_end(cell) for cell in need if cell not in between]
         label = max(lines.label[cell] for cell in need)
         ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
         shut = self._shut(sides, need, ends, label)
@@ -121,10 +121,7 @@ class Glance:
     def _same_parts(
         self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
     ) -> bool:
-        """Return whether all cells that were connected still are, so no rule is broken.
-
-        This is fast and usually True. If it is False, a rule may be broken or not.
-        """
+        """Return True if all cells that were connected surely still are, so that no rule is broken. This is fast."""
         if self.is_broken:
             return False
         of, sides = self.whole.of, self.board.sides
@@ -147,7 +144,6 @@ class Glance:
         return self._parted(left, shut, Parts(of, self.whole.cells)) is None
 
     def _reaches(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> bool:
-        """Return whether all goals can be reached from a cell, without the sides `shut` and the cells `taken`."""
         seen, found, goals = {first}, [first], set(goals)
         for cell in found:
             if not goals:
@@ -159,11 +155,7 @@ class Glance:
                     found.append(other)
         return not goals
 
-    def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
-        return all(cell in self.board.sides[side] for side in sides)
-
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        """Return the first cell with too few ways, or -1."""
         lines, board = self.lines, self.board
         for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
             needed = need.get(cell, lines.need[cell])
@@ -189,7 +181,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return the ends of a label that can't meet, or cells that no line can fill; None if there are none."""
+        """Return the ends of a label that can't meet, or cells that no line can fill; None if all is well."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)
@@ -214,14 +206,12 @@ class Glance:
         return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
 
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:
-        """Return the parts that a line can enter from one of its ends."""
         around = self.board.around[end]
         found = {parts.of[other] for side, other, _ in around if self.open[side] and side not in shut}
         return found - {-1}
 
 
 def glance_at(lines: Lines) -> Glance:
-    """Return the `Glance` of a board, which is kept until the board changes."""
     if lines.glance is None:
         lines.glance = Glance(lines)
     found: Glance = lines.glance
@@ -241,17 +231,11 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
     if found.kind == UNFILLED:
-        return lines.contradiction(unfilled(lines, cells), cells)
+        names = tuple(board.names)
+        return lines.contradiction((CannotFill(names, board.at(cells)), lines.takes(cells[0]), Labels(names)), cells)
     name = board.names[lines.label[cells[0]]]
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:
         names = name, board.names[lines.label[cells[2]]]
         return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
     return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)
-
-
-def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
-    names = tuple(lines.board.names)
-    yield CannotFill(names, lines.board.at(cells))
-    yield lines.takes(cells[0])
-    yield Labels(names)

@@ -35,16 +35,7 @@ class WallPlace(NamedTuple):
 @lru_cache(maxsize=4)
 def _places(board: LineBoard) -> list[WallPlace]:
     """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
-    width, height = board.puzzle.width, board.puzzle.height
-    near = [
-        (
-            i - width if i >= width else NOWHERE,
-            i + 1 if (i + 1) % width else NOWHERE,
-            i + width if i < width * (height - 1) else NOWHERE,
-            i - 1 if i % width else NOWHERE,
-        )
-        for i in range(width * height)
-    ]
+    near = [[NOWHERE if other is None else other for other in around] for around in board.puzzle.bare.flat]
     side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
     found = []
     for cell, walls in enumerate(near):
@@ -64,10 +55,10 @@ def crossing(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> tuple[int, int] | None:
-    """Return two labels whose lines would have to cross; None if none are found.
+    """Return two labels whose lines would have to cross, or None.
 
-    `free` says which cells have no label, and ends with False for the border; `ends` are those of each unfinished line.
-    Lines can cross sides that are open and not `shut`. A line that can be finished in one step is ignored.
+    `free`: cells without a label, and False for the border. `ends`: those of each unfinished line. Lines can cross
+    sides that are open and not `shut`. A line that one step can finish is ignored.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}

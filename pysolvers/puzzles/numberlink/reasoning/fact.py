@@ -6,7 +6,7 @@ could be cut short. Otherwise it is checked in the only solution, or assumed if 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from pysolvers.core.claim import Claim
@@ -47,7 +47,6 @@ class Fact:
 
     @property
     def known(self) -> tuple[Claim, ...]:
-        """The claims that the fact makes about every line: no line touches itself, every cell is used, or both."""
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 
@@ -75,7 +74,6 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the fact found by `prove`, and keep it in `solutions` for the next hint."""
     kept: Fact | None = solutions.proved
     if kept is None:
         kept = solutions.proved = yield from prove(puzzle, solutions)
@@ -85,8 +83,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the fact; if the puzzle has no solution or several, only what the rules say.
 
-    If a tight solution is found but it can't be decided whether it is the only one, assume that it is. The result
-    doesn't depend on how many of the `solutions` are already known; more may be added here.
+    If it can't be decided whether a tight solution is the only one, assume it. The result doesn't depend on how many of
+    the `solutions` are already known; more may be added here.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -98,38 +96,35 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
             solutions.found[:], solutions.complete = [only], True
             read_off = () if rules.fills else (SolutionHas((EveryCell(),), True),)
             return Fact(True, True, (OneSolution(rules.fills), *read_off))
-    while not solutions.complete and len(solutions.found) < 2:
-        for step in solutions.more():
-            if step.nodes > (SECOND_NODES if only else SOLUTIONS_NODES):
-                return _granted(rules) if only else rules
-            yield step
-    return _read_off(puzzle, solutions.found)
-
-
-def _granted(rules: Fact) -> Fact:
-    return Fact(True, rules.fills, (OneSolution(rules.fills, checked=False),))
+    if only:
+        granted = Fact(True, rules.fills, (OneSolution(rules.fills, checked=False),))
+        return (yield from _read_off(puzzle, solutions, SECOND_NODES, granted))
+    return (yield from _read_off(puzzle, solutions, SOLUTIONS_NODES, rules))
 
 
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the fact. Assume it if `nodes` of search don't decide; unlike `prove`, never use optional programs."""
+    """Return the fact. If `nodes` of search don't decide, assume it. Unlike `prove`, never use optional programs."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
+    return (yield from _read_off(puzzle, solutions, nodes, Fact(True, rules.fills)))
+
+
+def _read_off(
+    puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
+) -> Generator[Progress, None, Fact]:
+    """Return what the only solution shows; only the rules if there are two; `undecided` after `most` nodes."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
-            if step.nodes > nodes:
-                return Fact(True, rules.fills)
-            yield Progress(engine="hints")
-    return _read_off(puzzle, solutions.found)
-
-
-def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution]) -> Fact:
+            if step.nodes > most:
+                return undecided
+            yield step
     rules = rules_alone(puzzle)
-    if len(solutions) != 1:
+    if len(solutions.found) != 1:
         return rules
-    solution = solutions[0]
+    (solution,) = solutions.found
     if not rules.fills:
         fills = all(links or i in puzzle.blocked for i, links in enumerate(solution.links))
         return Fact(True, fills, (OneSolution(False), *(SolutionHas((EveryCell(),), True),) * fills))

@@ -24,8 +24,8 @@ LONGEST = 6  # cells in a gap, at most
 class GapFinding:
     """The cells of a gap, the labels whose lines `must` pass it, and the `losses` that follow.
 
-    `spare` is how many cells are left for other lines. `shown` are the cells whose labels matter, and `rests` the
-    losses that leave these cells their labels. `groups` are the cells of `shown` and `losses` by part of the board.
+    `spare`: cells left for other lines. `shown`: cells whose labels matter; `rests`: the losses that leave them these
+    labels. `groups`: the cells of `shown` and `losses` by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -118,7 +118,6 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
-    """Map each cell that can be reached from a gap to its part of the board, identified by one of its cells."""
     walls = set(cells)
     part: dict[int, int] = {}
 

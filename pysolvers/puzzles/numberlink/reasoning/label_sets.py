@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pysolvers.core.bits import bits
 from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -60,11 +61,10 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Return whether a cell lost a label for a reason; a cell that is on a labeled line never had other labels."""
+        """Return whether a cell lost a label for a reason. A cell on a labeled line loses none."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
-        """Remove a label from the cells that its line can't reach."""
         lines = self.lines
         bit = 1 << k
         seen: set[int] = set()
@@ -102,10 +102,7 @@ class LabelSets:
             for other in ways:
                 twice |= once & self.left[other]
                 once |= self.left[other]
-            lost = self.left[cell] & every & ~(once if need == 1 else twice)
-            while lost:
-                k = (lost & -lost).bit_length() - 1
-                lost &= lost - 1
+            for k in bits(self.left[cell] & every & ~(once if need == 1 else twice)):
                 rests = tuple((other, k) for other in ways if self._lost(other, k))
                 self._lose(cell, k, Reason("stuck", rests))
 

@@ -15,7 +15,7 @@ from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.lines.steps import step
+from pysolvers.lines.steps import piece_through, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
     Filling,
@@ -83,9 +83,9 @@ class LineBoard:
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells inside a turn: those on the diagonal between its two ways (see `inside_turn`).
+        """Return the cells inside a turn (see `inside_turn`), each with its two sides in these ways, -1 for none.
 
-        On a torus, stop when the diagonal returns to `cell`. Each cell has its two sides in these ways, -1 for none.
+        On a torus, stop when the diagonal returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -102,12 +102,10 @@ class LineBoard:
         return self._inside[cell, turn]
 
     def turns(self, cell: int) -> Iterator[tuple[int, int]]:
-        """Yield the pairs of ways of a cell that aren't opposite."""
         pairs = combinations((way for _, _, way in self.around[cell]), 2)
         return (pair for pair in pairs if self.puzzle.opposite[pair[0]] != pair[1])
 
     def diagonals(self, cell: int) -> frozenset[int]:
-        """Return the cell, and the cells inside all of its turns."""
         if cell not in self._diagonals:
             inside = (self.inside(cell, turn) for turn in self.turns(cell))
             self._diagonals[cell] = frozenset((cell, *(at for at, _, _ in chain.from_iterable(inside))))
@@ -168,7 +166,6 @@ class Lines:
         return twin
 
     def seen(self) -> Seen:
-        """Return the board as the player sees it, with what is known about all lines."""
         puzzle, place = self.board.puzzle, self.board.puzzle.place
         drawn, crossed = (
             frozenset(step(place(a), place(b)) for (a, b), there in zip(self.board.sides, sides, strict=True) if there)
@@ -206,7 +203,6 @@ class Lines:
             self.news.update(cells, (other for _, other, _ in around))
 
     def draw_fitting(self, sides: Sequence[int]) -> int:
-        """Draw lines across sides up to the first that doesn't fit; return how many were drawn."""
         for number, side in enumerate(sides):
             if self.obstacle(side):
                 return number
@@ -267,7 +263,7 @@ class Lines:
         return "block" if self._filled(a, b, through) else ""
 
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
-        """Return a block that the line through `a`, `b`, the cell `through` and its sources would fill; () if none."""
+        """Return a block that the line through `a`, `b`, the cell `through` and its sources would fill, or ()."""
         if not self.board.blocks:
             return ()
         cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._sources(a, b))))
@@ -279,9 +275,9 @@ class Lines:
         return self.board.pairs[label] if label >= 0 else ()
 
     def _contact(self, a: int, b: int, through: int) -> tuple[int, int] | None:
-        """Return two neighbors in the pieces of `a` and `b` (not `a` and `b`), the one in the shorter piece first.
+        """Return two neighbors in the pieces of `a` and `b`, the one in the shorter piece first, or None.
 
-        If the line would go `through` a third cell, `a` and `b` also count.
+        `a` and `b` themselves count only if the line would go `through` a third cell.
         """
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
@@ -312,7 +308,7 @@ class Lines:
         return next((cell for cell in self.path[source] if self.need[cell]), source)
 
     def other_end(self, cell: int) -> int:
-        """Return the other end of the piece that ends in a cell; the cell itself if there is none."""
+        """Return the other end of the piece that ends in a cell; for a single cell, the cell itself."""
         if not self.need[cell]:
             return cell
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
@@ -321,24 +317,19 @@ class Lines:
     # ---- claims and steps
 
     def along(self, a: int, b: int) -> tuple[Cell, ...]:
-        came = {a: a}
-        todo = [a]
-        for cell in todo:
-            for side, other, _ in self.board.around[cell]:
-                if self.drawn[side] and other not in came:
-                    came[other] = cell
-                    todo.append(other)
-        path = [b]
-        while path[-1] != a:
-            path.append(came[path[-1]])
-        return tuple(self.board.cells[cell] for cell in reversed(path))
+        def drawn(cell: int) -> list[int]:
+            return [other for side, other, _ in self.board.around[cell] if self.drawn[side]]
+
+        line = piece_through(drawn, a)
+        start, end = line.index(a), line.index(b)
+        part = line[start : end + 1] if start <= end else line[end : start + 1][::-1]
+        return tuple(self.board.cells[cell] for cell in part)
 
     def takes(self, cell: int) -> Takes:
         degree = self.board.puzzle.degree(cell)
         return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
 
     def at_cell(self, cell: int) -> tuple[Claim, ...]:
-        """Return claims about a cell: how many links it can have, its label if any, and its links so far."""
         cells = self.board.cells
         drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
         label = self.board.label[cell]
@@ -346,7 +337,6 @@ class Lines:
         return (self.takes(cell), *source, *drawn)
 
     def closing(self, side: int) -> tuple[Claim, ...]:
-        """Return the claims that explain why no line can be added across a side."""
         a, b = self.board.sides[side]
         why = self.obstacle(side)
         if why == "crossed":
@@ -411,9 +401,10 @@ class Lines:
         moves = (*map(self._draw_move, on), *crosses)
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
+        rest = (i for i in used if i not in decided and i not in ruled_out)
         return Deduction(
             KIND, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
-            board.marked(dict.fromkeys(used)), board.marked(ruled_out), board.marked(decided),
+            board.marked(rest), board.marked(ruled_out), board.marked(decided),
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:

@@ -85,7 +85,7 @@ def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
-    """Return a number for each open side. The XOR of the numbers of all ways out of a part is 0."""
+    """Return a number for each open side; the XOR of those of all ways out of a part is 0."""
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []

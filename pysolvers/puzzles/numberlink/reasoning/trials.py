@@ -56,9 +56,9 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board.
+    """All suppositions on a board, continued when the board changes.
 
-    When the board changes, they continue. One that then fails begins again, because it may be shorter now.
+    A supposition that fails after a change begins again, because its refutation may be shorter.
     """
 
     def __init__(self, lines: Lines) -> None:
@@ -92,7 +92,7 @@ class Trials:
         self.trials = {key: trial for key, trial in self.trials.items() if not (trial.broken and trial.looked & news)}
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
-        self.whole = LineTrial(self).divides_nothing
+        self.whole = LineTrial(self).divided() is None
 
     def _seen_from(self, side: int, on: bool) -> int:
         """Return, as bits, the cells where a change of a side is visible: its two cells, and cells along diagonals."""
@@ -154,8 +154,6 @@ class Trials:
 
 
 class LineTrial:
-    """One supposition and its consequences so far."""
-
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board = lines, lines.board
@@ -181,15 +179,11 @@ class LineTrial:
         self.path = trials.lines.path[:]
         self.used, self.whole = trials.used, trials.whole
 
-    @property
-    def divides_nothing(self) -> bool:
-        return self._divided() is None
-
     def can_continue(self, limit: int) -> bool:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
-        """Return the refutation if at most `limit` consequences suffice, else None. A later call continues."""
+        """Return the refutation if at most `limit` consequences suffice; otherwise None. A later call continues."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -216,7 +210,7 @@ class LineTrial:
                     self._few(cell)
             if not self.broken:
                 self._turned(found.side, found.on)
-        self.broken = self.broken or self._divided()
+        self.broken = self.broken or self.divided()
         return self._refutation(*self.broken) if self.broken else None
 
     def catch_up(self, trials: Trials, limit: int) -> None:
@@ -241,7 +235,7 @@ class LineTrial:
             self.before = len(self.why)
         self.queue += waiting
         if not self.queue:
-            self.broken = self.broken or self._divided()
+            self.broken = self.broken or self.divided()
 
     def _follow_again(self) -> None:
         self.drawn = {}
@@ -345,7 +339,6 @@ class LineTrial:
                 self.queue.append(Consequence(side, False, "clash", cell, both))
 
     def _touch(self, a: int, b: int, through: bool = False) -> bool:
-        """Return whether a line between two pieces, or `through` a third cell beside both, would touch itself."""
         path, beside = self.path, self.board.beside
         one, other = path[a], path[b]
         if len(one) > len(other):
@@ -393,7 +386,7 @@ class LineTrial:
         in_all = every
         out: list[tuple[Turn, Sides]] = []
         for turn in turns:
-            one, two, a, b, bits, inside, _ = turn
+            one, two, a, b, bits, inside = turn
             if state[two] or (is_bare and state[one]):  # not OPEN
                 continue
             rests = None
@@ -425,11 +418,10 @@ class LineTrial:
 
     def _unfit(self, a: int, b: int) -> Sides | None:
         """Return the consequences that keep the pieces of two cells from fitting together; None if they fit."""
-        if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
-            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
-        if self.lines.fact.no_touch and self._touch(a, b, through=True):
-            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
-        return None
+        fits = self.end[a] != b and not 0 <= self.label[a] != self.label[b] >= 0
+        if fits and not (self.lines.fact.no_touch and self._touch(a, b, through=True)):
+            return None
+        return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
         """Return the consequences that keep a turn from repeating up to a source (see `turns`); None if it can."""
@@ -470,7 +462,6 @@ class LineTrial:
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:
-        """Find what follows for a cell after it has lost a way or got a line."""
         need = self.need[cell]
         if not need:
             return
@@ -486,8 +477,8 @@ class LineTrial:
             for side in ways:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
-    def _divided(self) -> Break | None:
-        """Return a break with few consequences: separated ends of a label, or cells that no line can reach; or None."""
+    def divided(self) -> Break | None:
+        """Return the break with the fewest consequences: separated ends, or cells that no line can reach; or None."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
@@ -507,7 +498,6 @@ class LineTrial:
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
-        """Return the part of each cell, and the cells of each part. Closed sides divide parts."""
         part = [-1] * len(self.need)
         parts: list[list[int]] = []
         for first in range(len(self.need)):

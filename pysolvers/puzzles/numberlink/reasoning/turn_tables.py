@@ -1,7 +1,4 @@
-"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect.
-
-The tables are computed once per board. After that, a supposition only looks up the state of sides.
-"""
+"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect."""
 
 from __future__ import annotations
 
@@ -22,7 +19,6 @@ class Turn(NamedTuple):
     b: int
     bits: int
     inside: tuple[tuple[int, int, int], ...]
-    ways: tuple[Way, Way]
 
 
 Outer = tuple[int, int, int, tuple[int, ...]]  # a cell that may turn, the two sides of that turn, and its other sides
@@ -38,10 +34,8 @@ class TurnTables:
     def __init__(self, board: LineBoard) -> None:
         self.board = board
         ways = board.around
-        self.at = [
-            sorted((self._turn(cell, *p) for p in combinations(ways[cell], 2)), key=_bends)
-            for cell in range(board.size)
-        ]
+        turns = ([self._turn(cell, *pair) for pair in combinations(around, 2)] for cell, around in enumerate(ways))
+        self.at = [sorted(each, key=lambda turn: bool(turn.inside)) for each in turns]
         self.after = [
             {one[0]: [self._turn(cell, one, two) for two in around if one is not two] for one in around}
             for cell, around in enumerate(ways)
@@ -64,7 +58,7 @@ class TurnTables:
     def _turn(self, cell: int, first: Way, second: Way) -> Turn:
         (one, a, way), (two, b, other) = first, second
         inside = () if self.board.puzzle.opposite[way] == other else self.board.inside(cell, (way, other))
-        return Turn(one, two, a, b, way | other, inside, (first, second))
+        return Turn(one, two, a, b, way | other, inside)
 
     def _outside(self) -> dict[tuple[int, tuple[int, int]], list[tuple[int, int]]]:
         outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
@@ -78,10 +72,6 @@ class TurnTables:
         around = self.board.around[cell]
         one, two = (side for side, _, way in around if way in turn)
         return cell, one, two, tuple(side for side, _, way in around if way not in turn)
-
-
-def _bends(turn: Turn) -> bool:
-    return bool(turn.inside)
 
 
 def _to_source(board: LineBoard, row: list[Outer]) -> list[Outer]:

@@ -108,7 +108,6 @@ def is_near(cell: Cell, other: Cell) -> bool:
 
 
 def between(side: Sequence[Cell]) -> str:
-    """Return a phrase for two neighbors, such as "between R1C1 and R1C2"."""
     return say("between {a} and {b}", a=cell_of(side[0]), b=cell_of(side[1]))
 
 
@@ -122,7 +121,7 @@ def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Cell | None:
-    """Return the cell whose lines a step counts, from its first `Takes` claim; None if it has none."""
+    """Return the cell whose lines a step counts (that of its first `Takes` claim), or None."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -220,7 +219,6 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
 
 
 def would_break(claims: Sequence[Claim]) -> str:
-    """Return a phrase that says how a supposition breaks a rule immediately."""
     for claim in claims:
         if isinstance(claim, CannotMeet):
             return say("would separate the ends of {label}", label=claim.label)
@@ -242,7 +240,6 @@ def in_short(reasons: Iterable[Reason], most: int = MOST_WORDS) -> str:
 
 
 def _by_reason(reasons: Iterable[Reason]) -> str:
-    """Return a sentence for each thing that a line would do, with all ways where it would do that."""
     by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
     for cell, others, why in reasons:
         ways = both(way_names(cell, others))
@@ -262,7 +259,6 @@ def _ways_at(at: dict[tuple[Cell, bool], list[str]]) -> list[str]:
 
 
 def _in_general(why: str) -> str:
-    """Return a reason without its cells and labels."""
     for short in _GENERAL:
         if why.startswith(say(short)):
             return say(_GENERAL[short])

@@ -51,7 +51,6 @@ class RuleSet:
 
     @property
     def no_2x2(self) -> bool:
-        """True if no line may fill a 2 × 2 block."""
         return no_2x2 in self.rules
 
     @property

@@ -31,7 +31,6 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield one violation with all empty cells, but only if all pairs are connected."""
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
     if left and all_joined:

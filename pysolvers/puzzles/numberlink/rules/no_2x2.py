@@ -30,7 +30,6 @@ def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
 
 
 def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
-    """Yield a violation for each block that one line fills."""
     for block in blocks(solution.puzzle):
         labels = {solution.labels[node] for node in block}
         if len(labels) == 1 and "" not in labels:

@@ -27,7 +27,6 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield a violation for neighboring cells of one line that can no longer be connected."""
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
     full = [ways.bit_count() == puzzle.degree(i) for i, ways in enumerate(links)]

@@ -1,16 +1,11 @@
 """Decide whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
 Any classic solution can be reduced to a canonical one: cut paths that touch themselves, take shortcuts through empty
-cells, and flip corners that open north into the empty cell inside them. So in a canonical solution
-
-- no path touches itself;
-- the cell inside a corner that opens north has the same corner, or is a source or a blocked cell, so each such corner
-  is on a diagonal through a source or a blocked cell;
-- the cell inside a corner that opens south may also be empty;
-- two neighbors of an empty cell are on the same path only if they are the arms of a corner that opens south around it.
-
-Reducing a solution that isn't tight always leaves an empty cell. So if a board has one tight solution, it has another
-classic solution if and only if it has a canonical solution with an empty cell.
+cells, and flip corners that open north into the empty cell inside them. So no path of a canonical solution touches
+itself. The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south. Two
+neighbors of an empty cell are on one path only as the arms of such a corner. Reducing a solution that isn't tight
+leaves an empty cell. So a board with one tight solution has another classic solution if and only if it has a canonical
+solution with an empty cell.
 """
 
 from __future__ import annotations
@@ -37,10 +32,7 @@ def propagate(state: SearchState) -> int:
 
 
 def _short_cuts(state: SearchState) -> int:
-    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1.
-
-    A path's cells are the bits of an integer m, so m << 1 has the cells whose western neighbor is on the path.
-    """
+    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1."""
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
     spare = 0
@@ -79,7 +71,7 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 class Proof:
-    """Finds a canonical solution with an empty cell, or proves that there is none (then `possible` is False).
+    """Finds a canonical solution with an empty cell, or proves that none exists (then `possible` is False).
 
     `root` is the position with all that is proved, `nodes` the nodes so far, `left` the cells the last round left open.
     """
@@ -93,14 +85,13 @@ class Proof:
 
     @property
     def domains(self) -> list[int]:
-        """The shapes that each cell can still have in canonical solutions, row by row."""
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
         """Yield one canonical solution with an empty cell, if there is one, with progress.
 
-        Two methods alternate, with more nodes each time. One searches the whole board. The other supposes that a cell
-        is empty, and branches near it. On a large board this proves most cells to be used.
+        Two methods take turns, with ever more nodes: search the whole board, or suppose a cell to be empty and branch
+        near it. On a large board the second proves most cells to be used.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -113,7 +104,6 @@ class Proof:
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Search the whole board with `most` nodes for a solution with an empty cell; return None if none is found."""
         for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
@@ -126,7 +116,6 @@ class Proof:
         return None
 
     def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Suppose each cell in turn to be empty, with `most` nodes each; return a solution, if any is found."""
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:

@@ -1,8 +1,8 @@
-"""Numberlink as clauses under each rule set, for the engine `sat` and for other programs (see `dimacs`).
+"""Numberlink as clauses under each rule set, for the engine `sat`.
 
 Each edge has a variable, true if a path uses it. Each cell gets the right number of edges, and a color (the number of
 its label, in bits) that it shares with neighbors on its path. Only loops of 2 x 2 cells are forbidden here: `sat` cuts
-other loops when they occur, `dimacs` excludes them in advance.
+other loops when they occur.
 """
 
 from __future__ import annotations
@@ -40,8 +40,6 @@ class Encoding:
       runs along the opposite side. Only under `full`.
     """
 
-    exact = False  # True if a solution determines every variable, so models can be counted; takes more clauses
-
     def __init__(
         self,
         puzzle: NumberlinkPuzzle,
@@ -66,7 +64,6 @@ class Encoding:
         self.colour = self._colours()
 
     def build(self, pace: Pace) -> Iterator[None]:
-        """Make the clauses; yield when a progress report is due."""
         parts = [self._degree, self._keep_colour, self._no_square]
         if self.no_touch:
             parts += [self._corners] if self.corners_only else [self._no_touch, self._corners]
@@ -99,7 +96,6 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """Require an empty cell of the checkerboard color that needs more links; of each if both need the same."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -107,7 +103,6 @@ class Encoding:
                 self.cnf.add(*(-used for used in own))
 
     def _colours(self) -> list[list[int]]:
-        """Return the bits of each cell's color: constants at sources and blocked cells, variables elsewhere."""
         numbers = {label: k for k, label in enumerate(self.puzzle.pairs)}
         bits = range(max(0, len(numbers) - 1).bit_length())
         return [
@@ -124,7 +119,6 @@ class Encoding:
         return true
 
     def _degree(self, i: int) -> None:
-        """Require one edge at a source and two at other cells. If cells may stay empty, they can also have none."""
         if i in self.puzzle.blocked:
             return
         edges = list(self.edges[i].values())
@@ -172,13 +166,12 @@ class Encoding:
             return
         clause = unless + [-self.used[k] for k in (i, j) if self.used[k]]
         bits = zip(self.colour[i], self.colour[j], strict=True)
-        self.cnf.add(*clause, *(self.cnf.differ(a, b, self.exact) for a, b in bits if a != b))
+        self.cnf.add(*clause, *(self.cnf.differ(a, b, exact=False) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
-        """Allow a corner only if the cell inside has this corner or is a source, so only on a source's diagonal.
+        """Allow a corner only on a source's diagonal: the cell inside has the same corner, or is a source or blocked.
 
-        A blocked cell counts as a source. If `canonical`, the cell inside a corner with an edge to the south may also
-        be empty.
+        If `canonical`, the cell inside a corner with an edge to the south may also be empty.
         """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
@@ -217,8 +210,8 @@ class Encoding:
     def _settle(self, i: int) -> None:
         """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
 
-        Moving the bump to that piece gives another solution, in which it points back. Such moves end. So if
-        there are solutions that aren't tight, one of them is settled.
+        Moving the bump to that piece gives another solution, and such moves end. So if there are solutions that aren't
+        tight, one of them is settled.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):

@@ -92,7 +92,6 @@ class LabelSweep:
         return [b"\0" + new[:-1] for new in found] if square.row_ends else found
 
     def test(self, square: Square) -> Callable[[bytes], bool] | None:
-        """Return the test that filters states before a square: `_possible` at the start of a row, else None."""
         return None if square.column else _possible
 
     def links(self, before: bytes, after: bytes, square: Square) -> int:
@@ -106,7 +105,6 @@ class LabelSweep:
 
 
 def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
-    """Return `Square.outs` for a square with these `allowed` sets of links."""
     outs = [0, 0, 0, 0]
     for links in allowed:
         outs[bool(links & W) + 2 * bool(links & N)] |= 1 << bool(links & S) + 2 * bool(links & E)
@@ -114,7 +112,6 @@ def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
 
 
 def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None) -> Iterator[LabelSweep]:
-    """Yield the four sweeps: by rows from the top and bottom, by columns from the left and right."""
     w, h = puzzle.width, puzzle.height
     rows = [[r * w + c for c in range(w)] for r in range(h)]
     columns = [[r * w + c for r in range(h)] for c in range(w)]
@@ -131,10 +128,7 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if lines would have to cross to connect equal labels.
-
-    A state with an unlabeled piece is always possible.
-    """
+    """Return False if no piece is unlabeled and lines would have to cross to connect equal labels."""
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}

@@ -59,7 +59,6 @@ class SolutionsSoFar:
                 yield step
 
     def counted(self, steps: Generator[Progress, None, T], before: int) -> Generator[Progress, None, T]:
-        """Yield the progress of a search, with `before` added to its nodes. Return its result."""
         return reported(steps, lambda step: self.report(step, before))
 
     def report(self, step: Progress, before: int) -> Progress:
@@ -80,7 +79,6 @@ def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
 
 
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield each solution once, with progress, without python-sat."""
     return _by_turns(
         puzzle,
         (
@@ -145,7 +143,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, prove that there is no other solution, or yield all solutions."""
+    """If no tight solution exists, prove that no other solution does, or yield all solutions."""
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -191,14 +189,17 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
     """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
 
-    Under `classic`, only count solutions within `known`, the domains of canonical solutions. If there is another
-    solution, there is one within `known`.
+    Under `classic`, count within `known`, the domains of canonical solutions: any other solution implies one there.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return False
-    domains = _root_domains(puzzle) if puzzle.rule_set.every_cell else known
+    domains = known
+    if puzzle.rule_set.every_cell:
+        state = SearchState(PaddedBoard(puzzle))
+        propagate_full(state)
+        domains = [state.domain[p] for p in state.board.places]
     allowed = [sum(1 << EDGES[shape] for shape in each_shape(domain)) for domain in domains]
     count = yield from first(frontier.count(puzzle, STATES, allowed))
     number = count.value if count else 0
@@ -218,12 +219,6 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: 
         elif step.links not in found.seen:
             found.seen.add(step.links)
             yield step
-
-
-def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
-    state = SearchState(PaddedBoard(puzzle))
-    propagate_full(state)
-    return [state.domain[p] for p in state.board.places]
 
 
 # nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows
@@ -246,7 +241,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield each solution once, with progress. If `by_settled` (only for `full`), prove by settled solutions only."""
+    """Yield each solution once, with progress. `by_settled` (only for `full`): search only settled ones in proofs."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -278,12 +273,12 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """If CaDiCaL isn't installed, try to prove in plain Python that the tight solution is the only one."""
+    """Without CaDiCaL, try to prove in plain Python that the tight solution is the only one."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
 def _prove_soon(found: SolutionsSoFar) -> Verdict:
-    """Return True if a short search proves that the tight solution is the only one, False if it doesn't."""
+    """Return whether a short search proves that the tight solution is the only one."""
     if not found.is_one or not installed():
         return False
     before = found.nodes
@@ -297,7 +292,7 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, look for a solution whose lines touch themselves in one window only."""
+    """Without a tight solution, look for a solution whose lines touch themselves in one window only."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen
@@ -306,7 +301,7 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. A turn lasts until the search has `spent` `until` conflicts in all.
+    """One of several searches that take turns. A turn ends when the conflicts that it `spent` in all reach `until`.
 
     If a `complete` search finds nothing, there is no solution left. The turns of other searches are half as long.
     """

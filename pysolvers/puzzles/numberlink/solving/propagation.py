@@ -1,7 +1,7 @@
 """Propagation of cell shapes, under rules that let paths touch themselves and under rules that don't.
 
-If no path may touch itself and every cell is used, corners are only on the diagonal rays of sources and blocked cells,
-so most cells can only be straight. If paths may touch themselves, regions of open cells are examined too.
+If no path may touch itself and every cell is used, corners are only on the diagonals of sources and blocked cells, so
+most cells can only be straight. Otherwise, regions of open cells are examined too.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
+from pysolvers.core.cell import groups
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 
 def propagate_tight(state: SearchState) -> int:
-    """Propagate the changed cells if no path may touch itself (see `local`)."""
     return local(state, touch=False)
 
 
 def propagate_full(state: SearchState) -> int:
-    """Propagate the changed cells if paths may touch themselves (see `local`)."""
     return settled(state, local, regions)
 
 
@@ -154,8 +153,7 @@ def regions(state: SearchState) -> int:
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
     """Find a cell's region and balance its two colors. If that is impossible, set the blame and return False.
 
-    Each future link connects a black cell to a white cell of the region. So both colors need the same number of links,
-    apart from cells that stay empty.
+    A link connects a black cell to a white one. So both colors need equally many, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
@@ -181,8 +179,7 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
     """Decide which cells of a region are empty if only one choice balances the colors; return False if none does.
 
-    `balance` is how many more links the cells of color 1 need than those of color 0. `spare` are the cells of each
-    color that may be empty.
+    `balance`: links that color 1 needs minus those of color 0. `spare`: cells of each color that may be empty.
     """
     domain, why = state.domain, state.why
     least, most = -2 * len(spare[0]), 2 * len(spare[1])
@@ -206,26 +203,23 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
     """Check that open ends can meet. Return a contradicting cell and set the blame, or -1.
 
-    A group is the regions that are connected by unlabeled partial paths. Both open ends of a label must be in one
-    group. A group without a label must be empty.
+    A group is the regions that unlabeled partial paths connect. Both open ends of a label must be in one group. A group
+    without a label must be empty.
     """
     end, label = state.end, state.label
-    group = list(range(len(cells_of)))
-    for p, number in region.items():
-        q = end[p]
-        if q != p and q in region and region[q] != number:  # a partial path leads from one region to another
-            one, two = _root(group, number), _root(group, region[q])
-            group[one] = two
+    # partial paths that lead from one region to another
+    joined = ((number, region[end[p]]) for p, number in region.items() if end[p] != p and end[p] in region)
+    group = groups(len(cells_of), joined)
     group_of: dict[int, int] = {}
     for p, number in region.items():
         if label[p]:
-            root = _root(group, number)
+            root = group[number]
             other = group_of.setdefault(label[p], root)
             if other != root:
                 sides = (_blame_around(state, _group_cells(side, group, cells_of)) for side in (root, other))
                 state.blame = min(sides, key=int.bit_count)
                 return p
-    for root in {_root(group, number) for number in range(len(cells_of))} - {*group_of.values()}:
+    for root in {*group} - {*group_of.values()}:
         bad = _empty(state, _group_cells(root, group, cells_of))
         if bad >= 0:
             return bad
@@ -233,7 +227,7 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
 
 
 def _empty(state: SearchState, cells: list[int]) -> int:
-    """Empty the cells of a group; return -1. If a cell can't be empty, set the blame and return the cell."""
+    """Empty the cells of a group; return -1, or a cell that can't be empty, and set the blame."""
     because = _blame_around(state, cells)
     for p in cells:
         if not state.domain[p] & EMPTY:
@@ -246,15 +240,8 @@ def _empty(state: SearchState, cells: list[int]) -> int:
 
 
 def _blame_around(state: SearchState, cells: list[int]) -> int:
-    """Return the choices that separate a group of regions from the rest, and those of the paths that end there."""
     return reduce(or_, [state.why[p] | state.reason[p] for p in cells])
 
 
 def _group_cells(root: int, group: list[int], cells_of: list[list[int]]) -> list[int]:
-    return [p for number, cells in enumerate(cells_of) if _root(group, number) == root for p in cells]
-
-
-def _root(group: list[int], number: int) -> int:
-    while group[number] != number:
-        number = group[number]
-    return number
+    return [p for number, cells in enumerate(cells_of) if group[number] == root for p in cells]

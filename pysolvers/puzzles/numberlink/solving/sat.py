@@ -34,8 +34,8 @@ def solutions(
 ) -> Steps:
     """Yield each solution once; Progress counts conflicts. Raises MissingExtra if python-sat is not installed.
 
-    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. If `around` has the
-    links of a solution, a solution that differs from it only in a window is yielded first, if one is found.
+    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. With `around`, the
+    links of a solution, a solution that differs from it in one window only comes first, if one is found.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
@@ -67,7 +67,6 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
-    """Yield and exclude a solution that differs from the excluded `links` in one window only, if one is found."""
     for outside, conflicts in _outsides(encoding, links):
         found = yield from links_under(encoding, solver, pace, outside, conflicts)
         if found:
@@ -109,7 +108,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of a solution without loops; None if there is none, or the `conflicts` run out."""
+    """Return the links of a solution without loops; None if no solution exists, or the `conflicts` run out."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True
@@ -163,9 +162,9 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield clauses against a loop. The first says that one of its edges is unused.
+    """Yield clauses against a loop: one of its edges is unused, and one more if it encloses no source.
 
-    If it encloses no source, the second says: if its first edge is used, an edge leads out of the enclosed cells.
+    This says: if the loop's first edge is used, an edge leads out of the enclosed cells.
     """
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]

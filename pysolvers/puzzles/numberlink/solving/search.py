@@ -93,7 +93,6 @@ class _Choices:
         self._decided = -1
 
     def take(self, state: SearchState, cell: int) -> SearchState:
-        """Choose a shape for a cell; return the position after this choice, not yet propagated."""
         domain = state.domain[cell]
         shape = domain & CORNER or domain & SOURCE or domain
         shape &= -shape
@@ -103,7 +102,7 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure depends on, and rule out its shape; return None if there is none."""
+        """Undo the last choice that a failure depends on, and rule out its shape; return None if no choice is left."""
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy
@@ -140,7 +139,6 @@ class _Choices:
 
 
 def choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
-    """Return the cell to decide next; -1 if all are decided."""
     domain, start = state.domain, state.start
     best, chosen, looked = 0.0, -1, 0
     for i in range(start, len(order)):

@@ -107,12 +107,10 @@ class Effects(dict[int, Effect]):
 
 @cache
 def effects(stride: int, rules: str) -> Effects:
-    """Return the table that boards of this stride and rule set share."""
     return Effects(stride, rules)
 
 
 def each_shape(domain: int) -> Iterator[int]:
-    """Yield the shapes in a domain, one bit each."""
     while domain:
         shape = domain & -domain
         yield shape
@@ -151,7 +149,6 @@ class PaddedBoard:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The usual search order: by columns if no path may touch itself, else by rows."""
         return self.by_columns if self.no_touch else self.places
 
     @property
@@ -161,7 +158,6 @@ class PaddedBoard:
         return tuple(p for column in range(width) for p in self.places[column::width])
 
     def around(self, p: int, within: int | None = None) -> list[int]:
-        """Return the places at most `within` steps from a cell, nearest first."""
         row, column = divmod(p, self.stride)
         away = {q: abs(q // self.stride - row) + abs(q % self.stride - column) for q in self.places}
         return sorted((q for q in away if within is None or away[q] <= within), key=away.__getitem__)
@@ -213,7 +209,6 @@ class SearchState:
         return other
 
     def copy(self) -> SearchState:
-        """Return a copy of a fully propagated position."""
         other = SearchState.__new__(SearchState)
         other.board, other.start, other.blame = self.board, self.start, EVERY
         other.why, other.reason = self.why[:], self.reason[:]
@@ -223,7 +218,6 @@ class SearchState:
         return other
 
     def narrow(self, cell: int, domain: int, why: int = 0) -> None:
-        """Set a cell's domain in a fully propagated position, without propagating it."""
         self.domain[cell] = domain
         self.why[cell] |= why
         self.work = [cell]
@@ -243,7 +237,6 @@ class SearchState:
 
 
 def _common(domain: int) -> int:
-    """Return the links that all shapes of a domain have; 0 for an empty domain."""
     common = N | E | S | W if domain else 0
     for shape in each_shape(domain):
         common &= EDGES[shape]

@@ -49,7 +49,6 @@ class Window:
 
 
 def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
-    """Return the square windows with this side, at every `apart`-th row and column and at the far borders."""
     high, wide = min(side, height), min(side, width)
     tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
     lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})
@@ -57,7 +56,6 @@ def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
 
 
 def strips(width: int, height: int, thick: int) -> list[Window]:
-    """Return the windows that have `thick` whole rows, then those that have `thick` whole columns."""
     rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
     return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
 

@@ -1,21 +1,19 @@
 """DIMACS CNF for any SAT solver or model counter: each solution corresponds to exactly one model.
 
-Clauses against loops are added to those of the engine `sat`: a path runs from its label's first cell to the second, and
+Unlike the clauses of the engine `sat`, these exclude loops: a path runs from its label's first cell to the second, and
 each cell has a number in binary, one more than that of the cell before it.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.rules import no_2x2
-from pysolvers.puzzles.numberlink.solving.clauses import Encoding, JoinedSides, links_by_shade
+from pysolvers.puzzles.numberlink.solving.clauses import JoinedSides, links_by_shade
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -28,7 +26,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     if puzzle.area > MAX_CELLS:
         template = "The board has {cells} cells; clauses are written for at most {most}."
         raise PuzzleError(template, cells=puzzle.area, most=MAX_CELLS)
-    clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
+    clauses = _PathClauses(puzzle)
     black, white = links_by_shade(puzzle) if puzzle.has_plain_engines else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
@@ -44,47 +42,50 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         a, b = (".".join(map(str, puzzle.cell(i))) for i in meaning)
         return f"{a}-{b}"
 
-    return clauses.complete().dimacs(comments, describe)
+    return clauses.cnf.dimacs(comments, describe)
 
 
 def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    clauses = (_Plain if puzzle.has_plain_engines else _AnyBoard)(puzzle)
-    clauses.complete()
+    clauses = _PathClauses(puzzle)
     links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
     return NumberlinkSolution(puzzle, tuple(links))
 
 
-class _Numbered:
-    """Adds clauses that number the nodes (here called cells) along each path; empty nodes have color and number 0."""
+class _PathClauses:
+    """The clauses of a puzzle: edges and colors of the nodes (here called cells), and their numbers along each path.
 
-    puzzle: NumberlinkPuzzle
-    cnf: Cnf
-    edges: list[dict[int, int]]
-    colour: list[list[int]]
-    may_be_empty: bool
+    Empty cells have color and number 0.
+    """
 
-    def complete(self) -> Cnf:
-        self.build_paths()
-        sources, size = self.puzzle.sources, len(self.puzzle.flat)
-        self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+        self.puzzle, self.cnf = puzzle, Cnf()
+        self.may_be_empty = not puzzle.rule_set.every_cell
+        self.edges: list[dict[int, int]] = [{} for _ in puzzle.flat]
+        for i in range(len(puzzle.flat)):
+            for way, j in puzzle.ways(i):
+                if i < j:
+                    self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
+        names = list(puzzle.pairs)
+        self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
+        for i, label in enumerate(puzzle.sources):
+            number = names.index(label) + 1 if label else 0
+            for bit, x in enumerate(self.colour[i] if label or i in puzzle.blocked else ()):
+                self.cnf.add(x if number >> bit & 1 else -x)
+        self._paths()
+        self.number = [[self.cnf.new() for _ in range(len(puzzle.flat).bit_length())] for _ in puzzle.flat]
         self.next = [self._one_more(number) for number in self.number]
         # arcs[i][way]: the path leaves cell i in this direction; a used edge has one of two directions
         self.arcs = [{way: self.cnf.new() for way in edges} for edges in self.edges]
-        first = {a for a, _ in self.puzzle.pairs.values()}
-        for i, label in enumerate(sources):
+        first = {a for a, _ in puzzle.pairs.values()}
+        for i, label in enumerate(puzzle.sources):
             self._directions(i)
-            if not label:
-                self._pass(i)
-            else:
+            if label:
                 self._forbid(self._into(i) + self.number[i] if i in first else [*self.arcs[i].values()])
-        return self.cnf
-
-    @abstractmethod
-    def build_paths(self) -> None:
-        """Add the clauses of edges and colors."""
+            else:
+                self._pass(i)
 
     def _into(self, i: int) -> list[int]:
-        return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
+        return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i)]
 
     def _forbid(self, literals: list[int]) -> None:
         for literal in literals:
@@ -105,14 +106,13 @@ class _Numbered:
         """For each edge of cell i, require that a path uses it in one direction, in which the number grows by one."""
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
-            if way in self.edges[i]:
-                arc, edge = self.arcs[i][way], self.edges[i][way]
-                cnf.add(-arc, edge)
-                if i < j:
-                    back = self.arcs[j][self.puzzle.opposite[way]]
-                    cnf.add(-edge, arc, back)
-                    cnf.add(-arc, -back)
-                cnf.alike(arc, self.next[i], self.number[j])
+            arc, edge = self.arcs[i][way], self.edges[i][way]
+            cnf.add(-arc, edge)
+            if i < j:
+                back = self.arcs[j][self.puzzle.opposite[way]]
+                cnf.add(-edge, arc, back)
+                cnf.add(-arc, -back)
+            cnf.alike(arc, self.next[i], self.number[j])
 
     def _one_more(self, number: list[int]) -> list[int]:
         """Return the bits of a number plus one, lowest first. Forbids a carry out of the highest bit."""
@@ -132,36 +132,7 @@ class _Numbered:
         cnf.add(-carry)
         return bits
 
-
-class _Plain(_Numbered, Encoding):
-    """The clauses of a plain board: squares, without walls, bridges or joined edges."""
-
-    exact = True
-
-    def build_paths(self) -> None:
-        for _ in self.build(Pace()):
-            pass
-
-
-class _AnyBoard(_Numbered):
-    """The clauses of a board with walls, bridges, joined edges or hexagons, or with the rules `no2x2`."""
-
-    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
-        self.puzzle, self.cnf = puzzle, Cnf()
-        self.may_be_empty = not puzzle.rule_set.every_cell
-        self.edges = [{} for _ in puzzle.flat]
-        for i in range(len(puzzle.flat)):
-            for way, j in puzzle.ways(i):
-                if i < j:
-                    self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
-        names = list(puzzle.pairs)
-        self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
-        for i, label in enumerate(puzzle.sources):
-            number = names.index(label) + 1 if label else 0
-            for bit, x in enumerate(self.colour[i] if label or i in puzzle.blocked else ()):
-                self.cnf.add(x if number >> bit & 1 else -x)
-
-    def build_paths(self) -> None:
+    def _paths(self) -> None:
         """Require each node's number of edges and equal colors along edges. If paths may not touch, others differ."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
@@ -184,7 +155,6 @@ class _AnyBoard(_Numbered):
         self.cnf.add(-used, *differ)
 
     def _degree(self, i: int, edges: list[int]) -> None:
-        """Require one edge at a source, two at other nodes, or none if a node may stay empty."""
         need = self.puzzle.degree(i)
         for some in combinations(edges, need + 1):
             self.cnf.add(*(-x for x in some))

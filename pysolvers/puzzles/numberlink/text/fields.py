@@ -52,7 +52,6 @@ def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> N
 
 
 def with_walls(puzzle: NumberlinkPuzzle, sides: Iterable[tuple[Cell, Cell]]) -> NumberlinkPuzzle:
-    """Add walls, each given by the two cells beside it; PuzzleError if those are not neighbors."""
     walls: set[Wall] = set()
     for one, two in sides:
         a, b = sorted((_index(puzzle, one), _index(puzzle, two)))

@@ -32,7 +32,6 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the levels of a pack, each under `full` rules."""
     return [puzzle for puzzle, _ in _levels(text)]
 
 
@@ -117,7 +116,6 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    """Return an error template that says why a path can't step from cell `a` to cell `b`."""
     if not board.blocked.isdisjoint((a, b)):
         return "The step from {a} to {b} is not a step: {hole} is a hole."
     if (min(a, b), max(a, b)) in board.walls:

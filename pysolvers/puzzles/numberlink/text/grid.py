@@ -1,9 +1,8 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. `#` is a
-blocked cell, unless a comment `# blocked: X` declares another sign. If every cell has a label, and each label's cells
-form a path, the board is solved, and the ends of the paths are its sources. Further properties follow below the rows,
-one per line: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
+`text/cutting.py` and `text/sheets.py` split boards into cells and decide what is empty. `#` is a blocked cell, unless a
+comment `# blocked: X` declares another sign. If each label's cells form a path through all cells, the board is solved,
+and the ends are its sources. Below the rows are `board=hex`, `walls=0.0-0.1` or `bridges=2.2` (`fields`).
 """
 
 from __future__ import annotations
@@ -39,7 +38,6 @@ _LABELS_ELSEWHERE = 2  # on a full board, `_` or `-` may be a label only if it a
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """Yield the boards that a piece may be, and near misses."""
     from pysolvers.text.sheets import is_any_row, once, sheets
 
     if piece.size:
@@ -87,7 +85,6 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
 
 
 def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
-    """Yield the board with bridges instead of holes, if bridges are possible there."""
     from pysolvers.text.sheets import shown
 
     at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
@@ -101,7 +98,7 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return whether a sheet's labels are plausible: none of them usually means empty or blocked."""
+    """Return whether no label of a sheet is a sign that usually means empty or blocked."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -116,7 +113,6 @@ def _is_bare(sheet: Sheet, piece: Piece) -> bool:
 
 
 def _is_usual(sheet: Sheet) -> bool:
-    """Return whether a board is in our own format, so that no explanation is needed."""
     return (
         sheet.table.how in ("signs", "blanks")
         and sheet.empty in (".", None)
@@ -125,7 +121,7 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score the rows. If the sign of empty or blocked cells (not `.` or `#`) appears twice, it is likely a label."""
+    """Score the rows. A sign of empty or blocked cells other than `.` or `#` that appears twice is likely a label."""
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
@@ -207,10 +203,7 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 
 @lru_cache(maxsize=1)
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
-    """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
-
-    `#` is a blocked cell if the text declares it, or if the text has `.` and not exactly two `#`.
-    """
+    """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other."""
     lines = text.splitlines()
     declared = False
     found: list[NumberlinkPuzzle] = []
@@ -252,7 +245,6 @@ def _plain_board(width: int, height: int, rows: list[str], declared: bool, line:
 
 
 def likeness(text: str) -> int:
-    """Return 2 if a text has only plain boards, each with its size; otherwise 0."""
     return 2 if _plain_boards(text) else 0
 
 

@@ -50,7 +50,6 @@ def likeness(text: str) -> int:
 
 
 def is_alone(text: str) -> bool:
-    """Return whether a text is one id with rows of equal length, empty cells, and each label exactly twice."""
     if len(text) > 50_000:
         return False
     rows = [re.findall(r"_[^_/]+_|[^_/]", row) for row in text.strip().split("/")]
@@ -60,7 +59,6 @@ def is_alone(text: str) -> bool:
 
 
 def _fits(widths: list[int], width: int, height: int) -> bool:
-    """Return whether the rows fit a size. Their width is checked only if there is a single row."""
     return len(widths) == height and (height > 1 or widths[0] == width)
 
 

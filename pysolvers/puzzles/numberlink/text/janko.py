@@ -25,7 +25,6 @@ _HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that b
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a text with a line `problem` and a size or a line `begin`, 2 for one with only `problem`, else 0."""
     head = text[:20_000].lower()
     if not re.search(r"(?m)^[^\S\n]*problem[^\S\n]*$", head):
         return 0
@@ -76,7 +75,6 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
 
 
 def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
-    """Return the rows from line index `at` to the next key or blank line, with line numbers from 1."""
     end = at
     while end < len(lines) and lines[end].strip() and not _KEYS.match(lines[end]):
         end += 1

@@ -35,25 +35,24 @@ def nth_label(number: int) -> str:
 
 
 def is_label(text: str) -> bool:
-    """Return whether `text` can be a label, or is "", which means no label."""
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
-def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -> list[Token]:
-    """Split a row into words if there are several, else into characters; `blocked` is the sign of a blocked cell."""
+def split_row(row: str, width: int) -> list[Token]:
+    """Split a row into words if it has several, otherwise into characters."""
     found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
     if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
-        meaning = {"-": "", ".": "", blocked: BLOCKED}
+        meaning = {"-": "", ".": "", BLOCKED_SIGN: BLOCKED}
         return [(meaning.get(token, unescape(token)), column) for token, column in found]
     token, first = found[0] if found else ("", 1)
-    meaning = {".": "", blocked: BLOCKED}
+    meaning = {".": "", BLOCKED_SIGN: BLOCKED}
     return [(meaning.get(sign, sign), first + k) for k, sign in enumerate(token)]
 
 
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
     """Return the puzzle of these rows. If no cell is empty, `-` means empty, unless it appears exactly twice.
 
-    Each row must have `width` cells, by default as many as the first. Errors name `given_by` as the width's source.
+    Each row must have `width` cells, by default as many as the first. Errors say that `given_by` gave the width.
     """
     width = width or len(rows[0][1])
     for row in rows:
@@ -106,7 +105,6 @@ def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = fro
 
 
 def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
-    """Return the label of each cell, `.` for none, `#` for a blocked cell."""
     return [label or (BLOCKED_SIGN if i in blocked else ".") for i, label in enumerate(cells)]
 
 
@@ -124,7 +122,6 @@ def between_underscores(label: str) -> str:
 
 
 def _token(label: str) -> str:
-    """Return a label for a row of tokens; put one that could be misread between underscores."""
     odd = label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or not set(label).isdisjoint(_PARTING)
     return escape(label) if odd else label
 

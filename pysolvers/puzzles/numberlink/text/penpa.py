@@ -1,8 +1,7 @@
 """Read and write penpa-edit and noqx addresses of boards with paired numbers or letters (see `text/penpa.py`).
 
-Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be
-read as a solution, right or wrong, or as the moves of a game in progress. An address does not contain the rule set,
-unless its rules text is one of ours.
+Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be read
+as a solution, right or wrong, or as moves. The rule set is known only if the rules text is one of ours.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ WORDS = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for an address of a board with paired labels, 2 for an invalid one, 1 for other boards, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -40,18 +38,16 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle of an address; PuzzleError if it is encrypted, damaged, not a square grid, or another kind."""
     return [_read(text)[0]]
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the drawn lines as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     return [solution_of_edges(puzzle, board.drawn)] if board.drawn else []
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Return the lines drawn at an address of the same board; PuzzleError if it is another board or has no lines."""
+    """Return the lines drawn at an address; PuzzleError if it has none, or if its board isn't `puzzle`."""
     _check_board(puzzle)
     found, board = _read(text)
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
@@ -62,7 +58,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def missing_option(text: str) -> str:
-    """Return the option that an address does not contain: "rules", or "" if its rules text is one of ours."""
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 
@@ -104,7 +99,6 @@ def _complaint(board: PenpaBoard) -> str:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address; its rules text includes the rule set."""
     return penpa.write(_board(puzzle))
 
 

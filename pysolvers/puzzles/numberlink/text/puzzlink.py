@@ -73,10 +73,7 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Return the labels with a single "?" replaced by the only incomplete label. PuzzleError if pairs are ambiguous.
-
-    Two "?" are kept as a pair if every other label is complete.
-    """
+    """Replace a single "?" by the only incomplete label; PuzzleError if pairs are ambiguous. Two "?" stay a pair."""
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
     if unknown == 1 and len(alone) == 1:
@@ -90,7 +87,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number for each label: itself if all are numbers (`arukone`: or letters), else its place in the rows."""
+    """Return a number for each label. Labels that aren't numbers, or letters under `arukone`, are numbered in order."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]
@@ -100,7 +97,6 @@ def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
 
 
 def _own_number(label: str, letters: str) -> int:
-    """Return the number that a label is, or its place among `letters`; 0 for any other label."""
     if label.isascii() and label.isdecimal() and label[0] != "0" and len(label) < 7:
         return int(label)
     return letters.find(label) + 1 if len(label) == 1 else 0

@@ -1,9 +1,8 @@
 """Read and write `pzprv3` files of the kinds `numlin` and `arukone`: rows of clues, then optional rows of lines.
 
-`numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z. Its text line
-after the size gives the rules: `passallcell` means `full`; anything else, such as `dontpassallcell`, means `classic`.
-`-` is an end of a line without a label. Drawn lines can be read as a solution, right or wrong, or as the moves of a
-game in progress.
+`numlin` has Nikoli's rules (`classic`) and numbers. `arukone` has letters, and a line after the size with the rules:
+`passallcell` means `full`, anything else `classic`. `-` is an end without a label. Drawn lines can be read as a
+solution, right or wrong, or as the moves of a game.
 """
 
 from __future__ import annotations
@@ -42,14 +41,12 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the drawn lines as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, file = _read(text)
     joined = file.edges()
     return [solution_of_edges(puzzle, joined)] if joined else []
 
 
 def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
-    """Return the puzzle, and the file with the rows of edges still unread."""
     kind = pzprv3.kind_of(text)
     if kind not in ("numlin", "arukone"):
         if kind:
@@ -74,7 +71,7 @@ def _rules(file: PzprFile) -> str:
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Return the lines drawn in a file of the same board; PuzzleError if it is another board or has no lines."""
+    """Return the lines drawn in a file; PuzzleError if it has none, or if its board isn't `puzzle`."""
     plain_only(puzzle, NO_SOLUTIONS)
     pzprv3.check_single(text)
     found, file = _read(text)
@@ -88,7 +85,6 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the file without lines; PuzzleError if `arukone` does not have enough letters."""
     return _written(puzzle, frozenset())
 
 

@@ -1,7 +1,4 @@
-"""Recover the paths of a solution given by labels, by drawn lines, or by lists of cells.
-
-Labels alone may be ambiguous about how a path runs through its cells.
-"""
+"""Recover the paths of a solution from labels, which may be ambiguous, from drawn lines, or from lists of cells."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """Return the solution with these labels of nodes. Link each label's nodes as a path, or all neighbors."""
+    """Return the solution with these labels of nodes; if a label's nodes form no path, all its neighbors are linked."""
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):

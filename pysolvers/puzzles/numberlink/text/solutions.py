@@ -27,7 +27,7 @@ _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     """Write the `W H` line, then rows of labels ("text") or lines ("tubes"); sources always show their labels.
 
-    "color" and "colored-tubes" add ANSI colors. "pzprv3" is puzz.link's file with the lines drawn.
+    "color" and "colored-tubes" add ANSI colors. "pzprv3" and "penpa" are the puzzle with the lines drawn.
     """
     puzzle = solution.puzzle
     if format in ("pzprv3", "penpa"):
@@ -122,7 +122,6 @@ def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
 
 
 def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]:
-    """Return the links of every node from those of every cell; a bridge's links are split between its passes."""
     found = [0] * len(puzzle.flat)
     for i, mine in enumerate(links):
         for way in puzzle.opposite:
@@ -131,7 +130,6 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the line number and the signs of each row, "" for an empty cell."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -141,7 +139,6 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """Return the line number and the labels of each row of plain text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
@@ -149,7 +146,10 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """Return the solution with these lines. Link a source to each line that leads to it; without any, link the pair."""
+    """Return the solution with these lines.
+
+    A source is linked to each line that leads to it. A pair without such lines is linked directly.
+    """
     cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     links = list(_by_nodes(puzzle, cells))
     lines = links[:]

@@ -10,8 +10,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword.making.clue_styles import pick, shuffled
-from pysolvers.puzzles.regex_crossword.making.themes import THEMES
-from pysolvers.puzzles.regex_crossword.making.words import WORDS
+from pysolvers.puzzles.regex_crossword.making.words import THEMES, WORDS
 
 PAIRS = "AMANASATBEBYDOGOHEIFINISITMEMYNOOFONORSOTOUPUSWE"
 # words too short for the list of common words

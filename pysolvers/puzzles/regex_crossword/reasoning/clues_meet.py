@@ -14,7 +14,6 @@ View = tuple[int, int]  # a clue, and the mask of characters it leaves in a cell
 
 
 def find(position: CrosswordPosition) -> Finding:
-    """Find cells whose clues, each read alone, have one character in common, or none."""
     reader, domains, readings = position
     views: dict[int, list[View]] = {}
     for k, left in enumerate(readings):

@@ -13,7 +13,6 @@ from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPositi
 
 
 def find(position: CrosswordPosition) -> Finding:
-    """Find the lines that together decide a cell, for each such cell."""
     reader, domains, _ = position
     network = reader.network
     left, effective = list(domains), list[int]()

@@ -15,7 +15,6 @@ FEW = 3  # reasons are given for at most this many cells, and for parts with at 
 
 
 def find(position: CrosswordPosition) -> Finding:
-    """Find the clues that decide a cell alone, easiest first."""
     reader, domains, readings = position
     network = reader.network
 

@@ -75,14 +75,14 @@ class Reader:
         return needed
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
-        """Return the filled cells without which the clue would leave more in the target cells, or have a match."""
+        """Return the filled cells without which the clue would leave more in the target cells, or could match."""
         filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
         return (yield from self._needed_known(k, targets, domains, filled))
 
     def _needed_known(
         self, k: int, targets: Iterable[int], domains: Sequence[int], known: Sequence[int]
     ) -> Paced[list[int]]:
-        """Return the `known` cells without which the clue would leave more in the target cells, or have a match."""
+        """Return the `known` cells without which the clue would leave more in the target cells, or could match."""
         places = [self.network.cells[k].index(c) for c in targets]
         wanted = yield from self.read(k, domains)
         needed = list(known)

@@ -26,7 +26,6 @@ _GIVEN = re.compile(r"^[ \t]*#[ \t]*given=(\S+)[ \t]*$", re.MULTILINE)
 
 
 def likeness(text: str) -> int:
-    """Return 3 for text with a `shape` setting, else 0."""
     return 3 if re.search(r"^[^\S\n]*shape[^\S\n]*=", text[:20_000], re.MULTILINE) else 0
 
 

@@ -39,7 +39,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: RegexCrosswordPuzzle, /) -> str:
-    """Return the id, which does not include options."""
     parts = ["hex" if puzzle.hexagonal else "rect", f"y={_write_axis(puzzle.y)}", f"x={_write_axis(puzzle.x)}"]
     if puzzle.hexagonal:
         parts.append(f"z={_write_axis(puzzle.z)}")
@@ -115,7 +114,6 @@ def _write_axis(lines: tuple[Clues, ...]) -> str:
 
 
 def quote(text: str) -> str:
-    """Percent-encode the characters that have a meaning in an id."""
     return "".join(
         c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace"))
         for c in text

@@ -40,13 +40,11 @@ Clue = Sequence[Token]  # the clues of one line
 
 
 def likeness_of_site(text: str) -> int:
-    """Return 3 for regexcrossword.com's JSON, else 0."""
     start = text.lstrip()[:1]
     return 3 if start and start in "[{" and '"patternsX"' in text else 0
 
 
 def likeness_of_boards_js(text: str) -> int:
-    """Return 3 for text with lists named x, y and z."""
     head = text[:200_000]
     return 3 if all(re.search(rf"""(?<![\w$])["']?{axis}["']?\s*:\s*\[""", head) for axis in "xyz") else 0
 

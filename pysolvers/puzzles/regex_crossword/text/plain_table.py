@@ -45,7 +45,6 @@ _BETWEEN = (r"\s*;\s*", r",\s+", r"\s+[/|]\s+", r",(?![^{]*\})", r"\s+")  # what
 
 
 def likeness(text: str) -> int:
-    """Return 3 for headings of rows and columns, 2 for only one of them or for decorated headings, else 0."""
     if _INLINE.match(text[:50_000]):
         return 3
     lines = [line for line in text[:50_000].splitlines() if len(line) < 40]

@@ -31,7 +31,6 @@ _HEADING = re.compile(r"[\s#*_]*(left|bottom[ -]right|top[ -]right)\s*\(([a-z ]+
 
 
 def likeness(text: str) -> int:
-    """Return 3 for text with at least two of the headings, else 0."""
     found = {match[1].lower() for line in text[:50_000].splitlines() if (match := _HEADING.fullmatch(line))}
     return 3 if len(found) > 1 else 0
 

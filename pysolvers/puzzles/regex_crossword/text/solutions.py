@@ -14,7 +14,6 @@ SOLUTION_FORMATS = ("text", "drawing", "json")
 
 
 def write_solution(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
-    """Return one string per row; "drawing" draws the board, "json" is a list of strings."""
     if format == "json":
         return json.dumps(solution.data, ensure_ascii=False) + "\n"
     if format == "drawing":

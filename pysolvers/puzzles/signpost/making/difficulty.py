@@ -1,7 +1,4 @@
-"""Adds or removes numbers until a board has the requested difficulty.
-
-For a hard board, numbers are removed until it requires look-ahead, but never guessing.
-"""
+"""Adds or removes numbers until a board has the requested difficulty: hard boards need look-ahead, never guessing."""
 
 from __future__ import annotations
 
@@ -42,7 +39,6 @@ def meet(
 def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
 ) -> Generator[Progress, None, None]:
-    """Add numbers of the solution to a puzzle that is too hard; bisect to find how many."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
@@ -62,7 +58,7 @@ def with_fewer(
 ) -> Generator[Progress, None, SignpostPuzzle]:
     """Return the puzzle without numbers that it can lose at the same difficulty; unchanged if it exceeds `LARGE` cells.
 
-    Stops after `GRADED_CELLS`. Numbers next to a given one on the path are tried first: a person would not give both.
+    Stops after `GRADED_CELLS` cells. Numbers that follow or precede a given one are tried first: they are of least use.
     """
     if puzzle.area > LARGE:
         return puzzle
@@ -88,7 +84,7 @@ def with_fewer(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Also give the numbers opposite all givens, then remove pairs while the puzzle keeps its difficulty."""
+    """Give also the numbers opposite all givens, then remove opposite pairs while the puzzle keeps its difficulty."""
     solution = yield from first(search(puzzle))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -113,7 +109,7 @@ def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Pr
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never needs look-ahead."""
+    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never becomes necessary."""
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])
@@ -127,8 +123,7 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Remove just enough numbers of `order`, for a large board, which is fast to prove unique but slow to grade.
 
-    Batches are removed while the solution stays unique. Then bisection finds how many of these to remove: with too few
-    the board needs no look-ahead, with too many it may need a guess.
+    Batches are removed while the solution stays unique. Then bisection finds how many of them to remove.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES

@@ -1,9 +1,7 @@
 """Makes the boards of Simon Tatham's generator, byte for byte, from a size and a seed.
 
 A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board,
-and those that aren't needed are removed.
-
-Source: Signpost in the collection (`new_game_fill`, `new_game_strip`), from a description in words.
+and unneeded ones are removed. Source: `new_game_fill` and `new_game_strip` there, from a description in words.
 """
 
 from __future__ import annotations
@@ -45,7 +43,6 @@ def rotated(
 
 
 def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits) -> None:
-    """Add a cell; if that is not possible, change the end."""
     if ways := [b for b in near if b in free]:
         b = ways[bits.upto(len(ways))]
         free.remove(b)
@@ -239,11 +236,10 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """Return the cells of `group` whose numbers are needed; each is tried in turn, without the ones found unneeded.
+    """Return the cells of `group` whose numbers are needed. Each is tried in turn, without those found to be unneeded.
 
-    `links` contains none of their numbers. Trying a cell needs all other numbers, and most of these are the same for
-    the next cell. So the group is bisected: the first half is tried with the second half's numbers, then the second
-    half with those found needed in the first. This is repeated down to single cells, which then take a few links each.
+    `links` has none of their numbers. The group is bisected, because most other numbers are the same for neighbors in
+    it: one half is tried with the other half's numbers, and so on down to single cells.
     """
     needed: list[int] = []
     tried = links.cells
@@ -263,7 +259,6 @@ def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[in
 
 
 def _numbered(links: Links, cells: list[int], solution: list[int], tried: int) -> Generator[int, None, None]:
-    """Give cells their numbers and make all forced links; yield `tried` for each."""
     _close(links)
     for at in cells:
         if _place(links, at, solution):

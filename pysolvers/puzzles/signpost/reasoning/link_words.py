@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
-from pysolvers.core.words import both, capitalised, cell_name, either, plural, say
+from pysolvers.core.words import both, capitalised, cell_name, either, say
 from pysolvers.puzzles.signpost.claims import (
     Consecutive,
     Follows,
@@ -56,7 +56,7 @@ class LinkFacts:
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """Return a gap and the chain (from b or to a) that would be too long for it if b followed a; else None."""
+        """Return a gap and the chain (from b or to a) that is too long for it, so that b can't follow a; or None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -65,7 +65,6 @@ class LinkFacts:
         return None if gap is None or len(run) <= gap.free else (gap, run)
 
     def why_not(self, other: Cell) -> str:
-        """Return why another cell can't come after the frame's cell, or before it."""
         a, b = (self.arrows.cell, other) if self.forwards else (other, self.arrows.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
             return SUPPOSED
@@ -123,12 +122,14 @@ def _end(facts: LinkFacts, found: HasNumber) -> StepText:
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if isinstance(facts.frame, OnBoard):
         return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
-    cell = found.cell
-    if not facts.frame.cells:
-        nothing = "{cell} points at no cell." if facts.forwards else "No cell points at {cell}."
-        return StepText(say(nothing, cell=cell), so=so)
-    none = "No cell can follow {cell}." if facts.forwards else "No cell can come before {cell}."
-    return StepText(say(none, cell=cell), _reasons(facts, None), so)
+    return StepText(_nothing(facts, found.cell), _reasons(facts, None), so)
+
+
+def _nothing(facts: LinkFacts, cell: Cell | str) -> str:
+    none = "No cell can follow {cell}.", "No cell can come before {cell}."
+    if not facts.arrows.cells:
+        none = "{cell} points at no cell.", "No cell points at {cell}."
+    return say(none[not facts.forwards], cell=cell)
 
 
 def _none_left(facts: LinkFacts) -> str:
@@ -141,12 +142,7 @@ def _none_left(facts: LinkFacts) -> str:
     if beside is not None:
         a, b = (cell, beside) if forwards else (beside, cell)
         return say("{a} doesn't point at {b}.", a=facts.name(a), b=facts.name(b))
-    if not frame.cells:
-        nothing = "{cell} points at no cell." if forwards else "No cell points at {cell}."
-        return " ".join(filter(None, (say(nothing, cell=facts.name(cell)), _no_end(facts))))
-    none = "No cell can follow {cell}." if forwards else "No cell can come before {cell}."
-    text = say(none, cell=facts.name(cell))
-    return " ".join(filter(None, (text, _reasons(facts, None), _no_end(facts))))
+    return " ".join(filter(None, (_nothing(facts, facts.name(cell)), _reasons(facts, None), _no_end(facts))))
 
 
 def _no_other_end(facts: LinkFacts) -> str:
@@ -247,7 +243,6 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
 
 
 def between(gap: NumberGap) -> str:
-    """Describe a gap: "between 3 and 7"."""
     if not gap.low:
         return say("before {high}", high=gap.high)
     if gap.high is None:
@@ -255,19 +250,13 @@ def between(gap: NumberGap) -> str:
     return say("between {low} and {high}", low=gap.low, high=gap.high)
 
 
-def number_steps(many: int) -> str:
-    return plural(many, "{n} step", "{n} steps")
-
-
 def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
     return {claim.cell: claim.number for claim in claims if isinstance(claim, HasNumber)}
 
 
 def name(cell: Cell, number: Mapping[Cell, int]) -> str:
-    """Return a cell's number if it has one, else its place: "7", "R1C2"."""
     return str(number[cell]) if cell in number else cell_name(cell)
 
 
 def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:
-    """Return a list of cells in words: "7 and R1C2"."""
     return both(name(cell, number) for cell in cells)

@@ -1,8 +1,7 @@
 """Look-ahead: suppose a link of a cell with few candidates; exclude it if forced links lead to a contradiction.
 
-An exclusion is explained when a step depends on it: the supposition is repeated from what a player sees, link by link,
-and only the links that lead to the contradiction are kept. If it depends on earlier exclusions that were not explained,
-their suppositions come first.
+An exclusion is explained when a step depends on it: from what a player sees, with only the links that lead to the
+contradiction. If it depends on earlier exclusions that were not explained, those come first.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique
-from pysolvers.core.progress import Pace, Pausing, finish
+from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber
 from pysolvers.puzzles.signpost.reasoning import only_link
@@ -47,14 +46,7 @@ def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
     return None
 
 
-def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    found = finish(look(position, Pace()))
-    if found is not None:
-        yield found
-
-
 def _fewest_first(known: Links) -> Iterator[list[Link]]:
-    """Yield the candidate links of each node, starting with the nodes that have the fewest."""
     nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
     nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
     for _, v in sorted(nodes):
@@ -67,15 +59,11 @@ LOOK_AHEAD = Technique(
     7.0,
     "Try each of the other cells. What follows leaves some cell without a successor.",
     "4x4:1ceefcgeebafgbgb16a",
-    find,
 )
 
 
 class Refuting:
-    """Makes the claim that a supposition refutes a link that look-ahead excluded.
-
-    The refutation uses what a player sees and, if necessary, earlier refutations.
-    """
+    """Makes the claim that a supposition refutes an excluded link, from what a player sees and earlier refutations."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position

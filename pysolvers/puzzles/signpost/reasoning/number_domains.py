@@ -1,8 +1,7 @@
 """Find the numbers that each cell can have. This is used when forced links find nothing more.
 
-The numbers of a chain's first cell are a bit set. They are propagated along candidate links until nothing changes: a
-chain begins where a possible predecessor ends, and ends where a possible successor begins. Domains only shrink, so each
-call continues from the last one.
+The numbers of a chain's first cell are a bit set, propagated along candidate links: a chain begins where a possible
+predecessor ends, and ends where a possible successor begins. Domains only shrink, so each call continues the last one.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Iterator
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -21,8 +21,14 @@ class NumberDomains:
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
 
-    def narrow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
-        """Update `starts`, up to a contradiction; return the first cells of chains without a number."""
+    def narrow(
+        self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
+    ) -> Generator[None, None, list[int]]:
+        """Update `starts`, up to a contradiction; return the first cells of chains without a number.
+
+        `up` counts from the chains before, `down` from those after. If only one is true, contradictions don't end the
+        update.
+        """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
         after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
@@ -33,16 +39,16 @@ class NumberDomains:
             h = queue.popleft()
             waiting.discard(h)
             before, behind = known.into[h], known.out[tail[h]]
-            begins = ends = 0
-            for y in before:
+            begins, ends = 0 if up else -1, 0 if down else -1
+            for y in before if up else ():
                 begins |= after[y]
-            for x in behind:
+            for x in behind if down else ():
                 ends |= starts[x]
             new = starts[h] & begins & ends >> length[h]
             if new == starts[h]:
                 continue
             starts[h], after[tail[h]] = new, new << length[h]
-            if not new:
+            if not new and up and down:
                 break
             for x in [*behind, *(known.head[y] for y in before)]:
                 if x not in waiting and number[x] < 0:
@@ -66,12 +72,8 @@ class NumberDomains:
         for cover, _ in covers:
             twice |= once & cover
             once |= cover
-        alone = once & ~twice & free
-        while alone:
-            low = alone & -alone
-            alone ^= low
-            h = next(h for cover, h in covers if cover & low)
-            p = low.bit_length() - 1
+        for p in bits(once & ~twice & free):
+            h = next(h for cover, h in covers if cover >> p & 1)
             begins = [p - i for i in range(min(p + 1, known.length[h])) if self.starts[h] >> p - i & 1]
             if len(begins) == 1:
                 yield h, begins[0], p

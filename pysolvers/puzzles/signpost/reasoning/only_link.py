@@ -1,7 +1,6 @@
 """Techniques that find a cell's only possible link, among those that the arrows allow.
 
-They use the rules of forced links (`solving/forced_links.py`). A technique is applied only if no easier one finds
-anything.
+They use the rules of forced links (`solving/forced_links.py`); each is applied only if no easier one finds anything.
 """
 
 from __future__ import annotations
@@ -113,7 +112,6 @@ def _shown_at(position: LinkPosition, v: int) -> int:
 
 
 def _meets(known: Links, link: Link) -> bool:
-    """Return whether both ends of a link have numbers: then there are no alternatives to consider."""
     return all(known.number[cell] >= 0 for cell in link)
 
 
@@ -198,13 +196,15 @@ def _reasons(
 ) -> tuple[Claim, ...]:
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
-    if node < board.puzzle.area:
-        claims[_points_at(board, v) if v >= 0 else _pointed_at_by(board, node)] = None
-        links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
-        links.append((v, known.end) if v >= 0 else (known.start, node))
-    else:
+    if node >= board.puzzle.area:
         claims[OnBoard(1 if node == known.start else known.cells)] = None
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
+    elif v >= 0:
+        claims[_points_at(board, v)] = None
+        links = [(v, b) for b in (*board.puzzle.ray(v), known.end)]
+    else:
+        claims[PointedAtBy(board.cell(node), board.cells(board.pointing[node]))] = None
+        links = [(a, node) for a in (*board.pointing[node], known.start)]
     for each in links:
         if each != link:
             reason = reasons.get(each) or why(each)
@@ -217,10 +217,6 @@ def _points_at(board: LinkBoard, a: int) -> PointsAt:
     return PointsAt(board.cell(a), NAMES[board.puzzle.arrows[a]], board.cells(board.puzzle.ray(a)))
 
 
-def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
-    return PointedAtBy(board.cell(b), board.cells(board.pointing[b]))
-
-
 def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:
     return board.cells(each[v >= 0] for each, _ in others)
 
@@ -231,7 +227,6 @@ NEXT_NUMBER = Technique(
     0.7,
     "A cell with a number points at the cell with the next number.",
     "4x4:cfefed16ahd14bh1abgch",
-    find,
 )
 ONLY_FOLLOWER = Technique(
     "only follower",
@@ -240,7 +235,6 @@ ONLY_FOLLOWER = Technique(
     "A cell points at several cells. All but one of them already follow another cell, or have a number that doesn't "
     "fit.",
     "4x4:cfefed16ahd14bh1abgch",
-    find,
 )
 ONLY_PREDECESSOR = Technique(
     "only predecessor",
@@ -248,7 +242,6 @@ ONLY_PREDECESSOR = Technique(
     1.4,
     "Several cells point at a cell. All but one of them go elsewhere, or have a number that doesn't fit.",
     "4x4:1dcegeceeaagh16a9aga",
-    find,
 )
 ENDS = Technique(
     "ends",
@@ -256,7 +249,6 @@ ENDS = Technique(
     1.4,
     "If no cell can come before a cell, the path starts there. If none can follow it, the path ends there.",
     "4x4:caegegghcbfaaaa1g",
-    find,
 )
 NO_RING = Technique(
     "ring",
@@ -264,7 +256,6 @@ NO_RING = Technique(
     2.0,
     "A link back to the first cell of the same chain would close a loop, so another cell follows.",
     "4x4:edefceha10aa1aea16agg",
-    find,
 )
 FITS_GAP = Technique(
     "gap",
@@ -272,7 +263,6 @@ FITS_GAP = Technique(
     3.0,
     "A chain of cells is too long for the gap between two numbers, so it doesn't go there.",
     "5x5:eceegcac25aebdhf8haaa1cg20cahaa",
-    find,
 )
 TECHNIQUES = (NEXT_NUMBER, ONLY_FOLLOWER, ONLY_PREDECESSOR, ENDS, NO_RING, FITS_GAP)
 

@@ -1,29 +1,30 @@
 """Techniques: a number fits in only one cell, or only one number fits in a cell.
 
-They are tried after forced links, and use the numbers that each cell can have (`number_domains.py`). The explanation
-counts steps the way a player would: by distances from known numbers if that is enough, otherwise forward from a lower
-number or back from a higher one.
+They come after forced links. The explanation counts steps the way a player would: by distances from known numbers if
+that is enough, otherwise forward from a lower number or back from a higher one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import ClassVar
 
+from pysolvers.core.bits import bits
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
-from pysolvers.core.words import both, either, say
+from pysolvers.core.words import both, counted, either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
-from pysolvers.puzzles.signpost.reasoning.link_words import between, number_steps, numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import between, numbers_in
+from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
-from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 LEVEL = 4  # how hard it is to see
@@ -33,28 +34,24 @@ MOST_GAPS = 4  # with more gaps between numbers, distances are not used
 
 @dataclass(frozen=True, slots=True)
 class OnlyNumber:
-    """Only `number` is possible in `head`, the first cell of a chain; 0 means that none is, a contradiction."""
+    """Only `number` is possible in `head`, the first cell of a chain. 0 is a contradiction: no number is possible."""
 
     head: int
     number: int
     level: ClassVar[int] = LEVEL
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, explained by distances if possible, else by counting from both sides."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
 
-        def counted(shown: Links) -> tuple[tuple[int, ...], tuple[int, ...]]:
-            up, down = (numbers_of(counted_one_way(shown, forwards)[self.head]) for forwards in (True, False))
-            return up, down
+        def numbers(shown: Links, down: bool) -> tuple[int, ...]:
+            return tuple(bits(counted_one_way(shown, down)[self.head]))
 
-        shown, without = simplest(position, lambda links: set.intersection(*map(set, counted(links))) == {*number})
+        shown, without = simplest(position, numbers, number)
         claims = () if without or not number else by_distance(LinkBoard(board.puzzle, shown), self.head, self.number)
         if not claims:
             ruled_out = tuple(board.not_linked(*link) for link in without)
-            both = [
-                CanBe(at, numbers, down, ruled_out) for numbers, down in zip(counted(shown), (False, True), strict=True)
-            ]
+            both = [CanBe(at, numbers(shown, down), down, ruled_out) for down in (False, True)]
             enough = [each for each in both if each.numbers == number]
             low, high = _beside(board.known, self.number, board.known.length[self.head]) if number else (0, 0)
             beside = (*placed(board, low), *placed(board, high))
@@ -78,22 +75,14 @@ class OnlyCell:
     level: ClassVar[int] = LEVEL
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, explained by counting to the number from both sides."""
         board = position.board
         run = board.run(self.head)
         cell = run.cells[self.number - self.first]
-
-        def counted(shown: Links) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-            up, down = (_cells_with(board, shown, self.number, forwards) for forwards in (True, False))
-            return up, down
-
-        shown, without = simplest(position, lambda links: set.intersection(*map(set, counted(links))) == {cell})
+        cells = partial(_cells_with, board, self.number)
+        shown, without = simplest(position, cells, (cell,))
         ruled_out = tuple(board.not_linked(*link) for link in without)
         low, high = _beside(board.known, self.first, len(run.cells))
-        both = [
-            Counted(self.number, cells, down, ruled_out)
-            for cells, down in zip(counted(shown), (False, True), strict=True)
-        ]
+        both = [Counted(self.number, cells(shown, down), down, ruled_out) for down in (False, True)]
         claims: tuple[Claim, ...] = (*map(refuting, without), *placed(board, low), *placed(board, high), *both)
         found = [HasNumber(cell, self.number)]
         if self.number != self.first:
@@ -105,12 +94,12 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return a cell with at most one possible number, or else a number that fits only one cell, or None."""
+    """Return the first finding of `every`, or None."""
     return next((yield from every(position, pace)), None)
 
 
 def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
-    """Return all findings that `look` chooses from, the easiest first."""
+    """Return the cells with at most one possible number, then the numbers that fit only one cell."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     loose = yield from domains.narrow(known, free, pace)
@@ -122,19 +111,12 @@ def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
     )
 
 
-def find(position: LinkPosition) -> Iterator[LinkFinding]:
-    found = finish(look(position, Pace()))
-    if found is not None:
-        yield found
-
-
 ONLY_PLACE = Technique(
     "only place",
     "The only place for a number",
     5.0,
     "Count along the arrows from the known numbers. A number then fits only one cell, or a cell only one number.",
     "4x4:1ceefcgeebafgbgb16a",
-    find,
 )
 
 
@@ -150,8 +132,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     low = max((known for known in number.values() if known < found.number), default=0)
     high = min((known for known in number.values() if known > found.number), default=0)
     if any(isinstance(claim, Counted) for claim in claims):
-        ways = [say("{n} after {low}", n=number_steps(found.number - low), low=low)] if low else []
-        ways += [say("{n} before {high}", n=number_steps(high - found.number), high=high)] if high else []
+        ways = [say("{n} after {low}", n=counted(found.number - low, "step"), low=low)] if low else []
+        ways += [say("{n} before {high}", n=counted(high - found.number, "step"), high=high)] if high else []
         because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=found.cell), so)
     because, against = _from_one_side(can_be[0].down, low, high), "Only {number} fits {cell}."
@@ -189,7 +171,6 @@ def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str,
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
-    """Explain that the distances to the nearest numbers leave only one number for a cell."""
     ways: list[str] = []
     elsewhere: list[str] = []
     for up, down in zip(apart[::2], apart[1::2], strict=True):
@@ -199,9 +180,9 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
             elsewhere.append(between(NumberGap(low, high, 0)))
             continue
         if up.start is not None:
-            ways.append(say("{n} from {low}", n=number_steps(up.steps), low=low))
+            ways.append(say("{n} from {low}", n=counted(up.steps, "step"), low=low))
         if down.goal is not None:
-            ways.append(say("{n} to {high}", n=number_steps(down.steps), high=high))
+            ways.append(say("{n} to {high}", n=counted(down.steps, "step"), high=high))
     because = say("Along the arrows {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
     too_long = say("Routes {gaps} would be too long.", gaps=either(elsewhere)) if elsewhere else ""
     return StepText(because, too_long, so)
@@ -217,8 +198,17 @@ def _placed(
     return Deduction(KIND, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
 
 
-def simplest(position: LinkPosition, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
-    """Return what a player sees, minus as few refuted links as satisfy `enough`, and a list of those links."""
+def simplest(
+    position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
+) -> tuple[Links, list[Link]]:
+    """Return what a player sees, minus the fewest refuted links that leave only `only`, and a list of these links.
+
+    `possible` returns what counting up, or down, leaves.
+    """
+
+    def enough(links: Links) -> bool:
+        return {*possible(links, False)} & {*possible(links, True)} == {*only}
+
     shown = position.shown()
     if not position.refuted or enough(shown):
         return shown, []
@@ -238,7 +228,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Return the claims if distances to known numbers alone leave only one number for a cell, else ()."""
+    """Return the claims that distances to known numbers leave only one number for a cell; () if they leave more."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
@@ -276,49 +266,20 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
     return found
 
 
-def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
-    """Return the numbers that each chain's first cell can have, as bit sets, counted from one side.
-
-    All routes of candidates are followed, through chains without a number; only free numbers are included.
-    """
-    number, length = known.number, known.length
-    heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
-    free = _free_numbers(known)
-    fit = {long: runs(free, long) for long in {length[h] for h in heads}}
-    starts = {h: 1 << number[h] if number[h] >= 0 else fit[length[h]] for h in heads}
-    changed = True
-    while changed:
-        changed = False
-        for h in heads:
-            if number[h] >= 0:
-                continue
-            can = 0
-            if forwards:
-                for tail in known.into[h]:
-                    before = known.head[tail]
-                    can |= starts[before] << length[before] if number[tail] < 0 else 1 << number[tail] + 1
-            else:
-                for after in known.out[known.tail[h]]:
-                    can |= starts[after] >> length[h]
-            if starts[h] & can != starts[h]:
-                starts[h] &= can
-                changed = True
-    return starts
+def counted_one_way(known: Links, down: bool) -> dict[int, int]:
+    """Return the numbers that each chain's first cell can have, as bit sets, counted up or `down` only."""
+    domains = NumberDomains()
+    finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
+    return domains.starts
 
 
-def _cells_with(board: LinkBoard, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
-    """Return the cells that can have a number if the player counts from one side only."""
+def _cells_with(board: LinkBoard, number: int, known: Links, down: bool) -> tuple[Cell, ...]:
     found = []
-    for head, begins in counted_one_way(known, forwards).items():
+    for head, begins in counted_one_way(known, down).items():
         for i in range(known.length[head] if known.number[head] < 0 else 0):
             if number >= i and begins >> number - i & 1:
                 found.append(board.run(head).cells[i])
     return tuple(sorted(found))
-
-
-def numbers_of(bits: int) -> tuple[int, ...]:
-    """Return the numbers of a bit set."""
-    return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
 
 
 def _free_numbers(known: Links) -> int:

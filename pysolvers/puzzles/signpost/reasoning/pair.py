@@ -21,9 +21,9 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells with as many candidates in common as there are cells, and the links that this forces elsewhere.
+    """Two or more cells that have only as many candidates together, and the links that this forces elsewhere.
 
-    `forwards`: whether the candidates follow the cells or precede them.
+    `forwards`: whether the candidates follow the cells; otherwise they precede them.
     """
 
     cells: tuple[int, ...]
@@ -33,7 +33,6 @@ class CellGroup:
     level: ClassVar[int] = 2
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step. It shows the candidates of the group, and those of the cells whose links are forced."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
         losing = [link[not self.forwards] for link in self.forced]
@@ -113,7 +112,6 @@ PAIR = Technique(
     2.4,
     "Two cells can only go to the same two cells, or only come after the same two. No other cell uses these.",
     "5x5:1ccfcfcdb15ggcfgdfccd23ha7caga25a",
-    find,
 )
 TRIPLE = Technique(
     "triple",
@@ -121,6 +119,5 @@ TRIPLE = Technique(
     4.0,
     "Three cells can only go to the same three cells, or only come after the same three.",
     "5x5:dcfcee25aeffe1h15ahhbebggacca10a",
-    find_triples,
 )
 TECHNIQUES = (PAIR, TRIPLE)

@@ -40,15 +40,10 @@ class LinkFinding(Protocol):
 
 
 class LinkPosition:
-    """What is known about a board.
+    """What follows from a board's `numbers` and the player's `links`. Impossible links are dropped.
 
-    Args:
-        numbers: the given numbers and those that the player placed.
-        links: the player's links; impossible ones are dropped.
-
-    Attributes:
-        patience: the most links that one look-ahead may suppose.
-        refuted: the links that led to a contradiction, in order.
+    `patience` is the most links that one look-ahead may suppose, `refuted` the links that led to a contradiction, in
+    order.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:
@@ -69,7 +64,6 @@ class LinkPosition:
 
     @cached_property
     def board(self) -> LinkBoard:
-        """The known links, with their claims."""
         return LinkBoard(self.puzzle, self.known)
 
     def shown(self) -> Links:
@@ -157,7 +151,6 @@ class LinkBoard:
             yield HasNumber(self.cell(v), self.known.number[v])
 
     def run(self, head: int) -> Consecutive:
-        """Return the chain that begins in a node."""
         chain = [head]
         while 0 <= self.known.after[chain[-1]] < self.known.cells:
             chain.append(self.known.after[chain[-1]])

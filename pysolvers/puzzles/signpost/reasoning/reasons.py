@@ -18,7 +18,7 @@ Others = Sequence[tuple[Link, str]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> str:
-    """Return the hardest reason; TAKEN if there are none."""
+    """Return the hardest of the reasons why `others` are impossible; TAKEN if `others` is empty."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 

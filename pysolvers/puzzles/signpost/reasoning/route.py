@@ -41,7 +41,6 @@ class Shared:
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        """Return the step, with the two numbers and the links."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), self.technique
         start, goal = board.cell(shown.tail_of[self.low]), board.cell(shown.head_of[self.high])
@@ -150,7 +149,6 @@ BETWEEN = Technique(
     2.0,
     "One number is missing between two others. Only one cell that the first points at points at the second.",
     "4x4:degfbggf16abaaab1bg",
-    find_between,
 )
 ROUTE = Technique(
     "route",
@@ -158,7 +156,6 @@ ROUTE = Technique(
     3.4,
     "The arrows leave one route with the right number of steps from one number to the next known one.",
     "5x5:1ecfeece11f18gfecechc22a4achbhca25a",
-    find,
 )
 SHARED = Technique(
     "shared",
@@ -166,6 +163,5 @@ SHARED = Technique(
     4.2,
     "All routes from one number to the next known one have a step in common.",
     "5x5:1eeeefcdheec9bfga2abe21hgcc16ah25a",
-    find,
 )
 TECHNIQUES = (BETWEEN, ROUTE, SHARED)

@@ -1,10 +1,9 @@
 """Chains with position domains: the state of one branch of the search, and its propagation.
 
-Chains are numbered 0..m-1; chain 0 begins at `start` (see `forced_links.py`). Each has a `length`, its end cells
-(`head`, `tail`), a `domain` (bit set of positions where it can begin: bit p means that its first cell has number p;
-positions 0 and n + 1 are `start` and `end`), and tuples `succ` and `pred` of the chains that can come next and before.
-A chain joined to the one before it has `domain` 0 and is not in `live`. `fixed` are the chains whose position is known,
-`free` the positions that these leave open. Everything is an int or a tuple, so copying the lists copies the state.
+Chain 0 begins at `start` (see `forced_links.py`). Each chain has a `length`, its end cells (`head`, `tail`), a `domain`
+(bit p is set if its first cell can have number p; 0 and n + 1 are `start` and `end`), and tuples `succ` and `pred` of
+the chains that can come next and before. A chain joined to the one before it has `domain` 0 and is not in `live`.
+`fixed` are the chains whose position is known, `free` the positions that these leave open.
 """
 
 from __future__ import annotations
@@ -34,7 +33,6 @@ class Chains:
         self.branched = -1
 
     def _position(self, links: Links) -> None:
-        """Fix chains with a number; give the others all free positions."""
         self.fixed = {c for c, v in enumerate(self.head) if links.number[v] >= 0}
         self.free = (1 << (links.cells + 2)) - 1
         for c in self.fixed:

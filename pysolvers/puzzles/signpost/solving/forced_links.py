@@ -2,10 +2,7 @@
 
 Simon Tatham's generator chooses clues with this solver, so its strength is fixed exactly. A cell cannot be linked to
 its own chain. If two chains have numbers, the second must continue the first. A chain without numbers that is linked to
-a number must fit the gap there: the unplaced numbers up to the next placed one.
-
-Source: `solve_state` in that collection's Signpost, from its description in words. This event-driven form is our own;
-it reaches the same fixed point, because links are only ever removed.
+a number must fit the gap there. Source: `solve_state` in that collection's Signpost, from its description in words.
 """
 
 from __future__ import annotations
@@ -89,7 +86,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join forced links until there are none; yield when `pace` says that a report is due."""
+        """Join all forced links; yield when `pace` says that a report is due."""
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()

@@ -1,9 +1,8 @@
 """The engine `sat`: a SAT encoding of what forced links and propagation leave open, for python-sat.
 
-Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p), as
-far as forced links and position domains allow them. Each chain has one successor, one predecessor and one position;
-each position is covered once; follows[a, b] carries positions over. For n cells of d candidates each that makes at most
-about n * n * d clauses, on a bare board; an encoding by cells and numbers always has n * n * n.
+Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p).
+Each chain has one successor, one predecessor and one position; each position is covered once; follows[a, b] carries
+positions over. For n cells of d candidates each, that makes at most about n * n * d clauses.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
@@ -42,7 +42,6 @@ class LinkEncoding:
         self.begins: dict[tuple[int, int], int] = {}
 
     def build(self) -> Iterator[None]:
-        """Make the clauses in small steps, with pauses between."""
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
         self.follows = {
@@ -72,17 +71,17 @@ class LinkEncoding:
     def _one_position(self, c: int, cover: dict[int, list[int]]) -> None:
         chains = self.chains
         if chains.domain[c] & (chains.domain[c] - 1):
-            for p in _bits(chains.domain[c]):
+            for p in bits(chains.domain[c]):
                 v = self.begins[c, p] = self.cnf.new(Begins(chains.head[c], p))
                 for q in range(p, p + chains.length[c]):
                     cover.setdefault(q, []).append(v)
-            self.cnf.exactly_one([self.begins[c, p] for p in _bits(chains.domain[c])])
+            self.cnf.exactly_one([self.begins[c, p] for p in bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
         """Require chain b to begin where chain a ends if it follows a. Chains with one position have no `begins`."""
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
-        for p in _bits(one):
+        for p in bits(one):
             here = [-begins[a, p]] if (a, p) in begins else []
             if other >> p + long & 1:
                 if (b, p + long) in begins:
@@ -91,12 +90,11 @@ class LinkEncoding:
                         cnf.add(-link, -begins[b, p + long], -here[0])
             else:
                 cnf.add(-link, *here)
-        for q in _bits(other):
+        for q in bits(other):
             if (b, q) in begins and not (q >= long and one >> q - long & 1):
                 cnf.add(-link, -begins[b, q])
 
     def read(self, model: frozenset[int]) -> list[int]:
-        """Return the next cell of each cell in a solution."""
         after = self.chains.after[:]
         for (a, b), link in self.follows.items():
             if link in model:
@@ -126,17 +124,9 @@ def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[
 
 
 def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    """Build and load the clauses in small steps with Progress between; both take about the same time."""
     for _ in encoding.build():
         if pace.due():
             yield Progress(0, 0, None, None, "sat")
             solver.load()
             yield Progress(0, 0, None, None, "sat")
     solver.load()
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

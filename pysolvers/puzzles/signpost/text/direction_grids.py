@@ -33,7 +33,6 @@ Cells = Sequence[Sequence[tuple[int, str]]]  # number and direction of each cell
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the boards of a text; PuzzleError if it has none."""
     from pysolvers.text.grids import reader
 
     return reader("signpost", "directions")(text)

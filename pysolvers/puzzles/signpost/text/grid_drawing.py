@@ -64,7 +64,6 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
 
 
 def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
-    """Return number and arrow of a cell; only the `last` number may have no arrow."""
     column = cell.start() + 1
     match = re.fullmatch(rf"([0-9]{{0,9}})([{ARROWS}]?)", cell[0])
     number = int(match[1] or 0) if match else 0
@@ -78,7 +77,6 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
 
 
 def likeness(text: str) -> int:
-    """Return how much the text looks like a drawing with arrows (0 to 3)."""
     head = text[:2000]
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:

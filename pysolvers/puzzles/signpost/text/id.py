@@ -125,7 +125,6 @@ def _likeness_of_board(cells: str) -> int:
 
 
 def write_seed(puzzle: SignpostPuzzle) -> str:
-    """Return the random-seed id that the puzzle was made from; PuzzleError if it was not made from a seed."""
     if not puzzle.seed_id:
         raise PuzzleError("This board was not made from a random seed, so it has no random-seed id.")
     return puzzle.seed_id
@@ -169,7 +168,6 @@ def _read_size_at(match: re.Match[str], line: int) -> tuple[int, int]:
 
 @contextmanager
 def _at(match: re.Match[str], line: int) -> Iterator[None]:
-    """Add the place of the size to a PuzzleError."""
     try:
         yield
     except PuzzleError as error:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def likeness(text: str) -> int:
-    """Return 3 for a save file of the collection, else 0."""
     return 3 if text.lstrip().startswith("SAVEFILE:") else 0
 
 
@@ -44,7 +43,6 @@ def write(puzzle: SignpostPuzzle) -> str:
 
 
 def _values(text: str) -> dict[str, tuple[str, int]]:
-    """Return the first value of each key, with its line."""
     values: dict[str, tuple[str, int]] = {}
     line = 1
     while text.strip():

@@ -38,12 +38,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def in_one_part(claims: tuple[Claim, ...]) -> str:
-    """Return a text that says how the board breaks a rule, with the reasons."""
     return " ".join(filter(None, _parts(claims)))
 
 
 def in_short_form(claims: tuple[Claim, ...]) -> str:
-    """Return a text that says how the board breaks a rule, without reasons."""
     because, against = _parts(claims)
     return against.partition(". ")[0].rstrip(".") + "." if against else because
 

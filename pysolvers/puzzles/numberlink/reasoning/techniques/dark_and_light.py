@@ -1,7 +1,7 @@
 """Dark and light cells: compares how many more links the dark and the light cells of a pocket need.
 
-A link inside a pocket connects a dark cell to a light one. So if the two colors need different numbers of links, the
-difference comes from lines through its gaps. If every cell is used, this often determines which gaps are used.
+A link inside a pocket connects a dark cell to a light one. So lines through the pocket's gaps make up for a difference.
+If every cell is used, this often determines which gaps are used.
 """
 
 from __future__ import annotations
@@ -52,7 +52,6 @@ DARK_AND_LIGHT = Technique(
     7.0,
     "Color the cells like a chessboard. A part of the board has more cells of one color, so lines must go in or out.",
     "A......B/..C...D./....B.../.EF..F../..C...../..D...../......EA/........",
-    inside=False,
     level=7,
 )
 

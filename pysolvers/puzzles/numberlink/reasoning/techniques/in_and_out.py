@@ -32,7 +32,6 @@ def in_and_out(lines: Lines) -> Iterator[Deduction]:
 
 
 def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
-    """Return the step for a pocket with one way out. A line uses it if the number of line ends inside is odd."""
     board, drawn = lines.board, drawn_at(lines, pocket.cells)
     ends = [cell for cell in pocket.cells if lines.need[cell] == 1]
     inside = LineEnds(board.at(pocket.cells), board.at(ends), tuple(map(board.ends, drawn)))

@@ -30,12 +30,10 @@ Choice = tuple[int, int, bool, list[Loss]]
 
 
 def where_labels_come(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows from the labels that cells can have, without considering narrow gaps."""
     return _by_labels(lines, with_gaps=False)
 
 
 def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows from the labels that cells can have, also considering narrow gaps."""
     return _by_labels(lines, with_gaps=True)
 
 
@@ -45,7 +43,8 @@ def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
             lost = sets.grounds((cell, k) for k in range(len(lines.board.names)) if (cell, k) in sets.why)
-            yield lines.contradiction((*_claims(sets, lost), lines.takes(cell), _all_labels(lines)), (cell,))
+            every = Labels(tuple(lines.board.names))
+            yield lines.contradiction((*_claims(sets, lost), lines.takes(cell), every), (cell,))
             return
     choices: list[Choice] = []
     for side, (a, b) in enumerate(lines.board.sides):
@@ -82,7 +81,7 @@ def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices:
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]
-    claims = [*_claims(sets, grounds), _all_labels(lines)]
+    claims = [*_claims(sets, grounds), Labels(tuple(lines.board.names))]
     if joins:
         claims += [*(_label(lines, cell) for cell in cells), NoTouch()]
         return lines.step(technique, claims, (side,), (), used, cells)
@@ -92,10 +91,6 @@ def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices:
     return lines.step(technique, claims, (), (side, *also), used)
 
 
-def _all_labels(lines: Lines) -> Labels:
-    return Labels(tuple(lines.board.names))
-
-
 def _label(lines: Lines, cell: int) -> Claim:
     """Return the claim that a cell is on a line with a label; if its line shows none, that the cell is used."""
     k = lines.label[cell]
@@ -103,7 +98,7 @@ def _label(lines: Lines, cell: int) -> Claim:
 
 
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
-    """Yield the losses as claims. Losses of one label for the same reason are combined."""
+    """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
     groups: list[tuple[object, int, list[int]]] = []
     for cell, k in grounds:
@@ -163,7 +158,6 @@ NARROW_GAP = Technique(
     7.0,
     "Lines with ends on both sides of a narrow gap must pass through it. They leave no cell for others.",
     "A......./...BA.C./.DE...../...F.B../.G.G..../..D...../....F.../......CE",
-    inside=False,
     level=8,
 )
 

@@ -1,7 +1,7 @@
 """Suppositions: suppose a line between two cells, or none there, until a contradiction follows.
 
-`trials` quickly finds the suppositions that fail because of what is visible at single cells and squares; techniques
-explain the consequences of the shortest one. If none fails, techniques themselves continue from each supposition.
+`trials` finds the suppositions that fail because of what is visible at cells and squares; techniques explain the
+shortest one. If none fails, techniques themselves continue from each supposition.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the supposition that fails after the fewest consequences; None if none fails within the limits.
 
-    If `thorough`, first try the suppositions kept from the last board, and look for shorter chains. With `fits`, use
-    only the `FIRST` limits, and return only a supposition that `fits` accepts.
+    If `thorough`, first continue the suppositions of the last board, and look for shorter chains. With `fits`, use only
+    the `FIRST` limits, and return only a supposition that `fits` accepts.
     """
     found: Deduction | None = None
     if thorough and lines.trials:
@@ -100,10 +100,9 @@ def _shortest(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Return refutations, the most useful ones first.
+    """Return the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
 
-    These are the `COMPARED` shortest, sorted by length class (see `LONG`) and then by steps per consequence of the
-    opposite. After them, all are listed again, the shortest first.
+    Useful ones are short (see `LONG`), and many consequences follow from their opposites.
     """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
@@ -163,10 +162,7 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
 
 
 def _few_first(lines: Lines) -> dict[int, int]:
-    """Return the open sides, each with the number of ways that a line end beside it has, the fewest first.
-
-    If there are two ways, closing one of them means drawing a line across the other.
-    """
+    """Return the open sides, each with the number of ways that a line end beside it has, the fewest first."""
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
     ways = {
         side: min(few[cell] for cell in cells) for side, cells in enumerate(lines.board.sides) if lines.is_open(side)
@@ -294,23 +290,18 @@ def suppose(concludes: Sequence[Claim]) -> str:
 
 
 def failing(chain: Sequence[Deduction]) -> str:
-    """Return sentences that say how a supposition fails. They describe the steps in between if there are few."""
     _, *steps, last = chain
     breaks = contradiction.in_one_part(last.claims)
     if not steps:
         return breaks
-    if len(steps) > SHORT_CHAIN:
-        text = say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks)
-        return (
-            text
-            if is_short(text)
-            else say(
-                "{n} steps later this fails: {breaks}", n=len(steps), breaks=contradiction.in_short_form(last.claims)
-            )
-        )
-    then = [say("Then {step}.", step=_briefly(step)) for step in steps]
-    text = " ".join((*then, breaks))
-    return text if is_short(text) else " ".join((*then, contradiction.in_short_form(last.claims)))
+    then = [say("Then {step}.", step=_briefly(step)) for step in steps] if len(steps) <= SHORT_CHAIN else []
+
+    def told(breaks: str) -> str:
+        late = "{n} steps later this fails: {breaks}"
+        return " ".join((*then, breaks)) if then else say(late, n=len(steps), breaks=breaks)
+
+    text = told(breaks)
+    return text if is_short(text) else told(contradiction.in_short_form(last.claims))
 
 
 def _briefly(step: Deduction) -> str:

@@ -51,7 +51,6 @@ def _technique(lines: Lines, cell: int) -> Technique:
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
-    """Return the step that draws lines to all `ways` of a cell; a contradiction if two of them don't fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
     if len(ends) == 2 and lines.clash(ends[0], ends[1], through=cell):
         claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=cell))
@@ -60,7 +59,6 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
 
 
 def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
-    """Return the step that draws lines across the sides `ways` of a cell, because its other sides are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
 

@@ -13,7 +13,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, concl
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for each two adjacent cells with one label that aren't connected yet."""
     if not lines.fact.no_touch:
         return
     for side, (a, b) in enumerate(lines.board.sides):
@@ -37,7 +36,6 @@ SIDE_BY_SIDE = Technique(
     3.0,
     "Two neighboring cells are on the same line. No line touches itself, so it goes from one to the other.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......&rules=tight",
-    side_by_side,
     level=3,
 )
 

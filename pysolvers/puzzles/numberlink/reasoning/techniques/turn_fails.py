@@ -33,14 +33,12 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
             continue
         bad: dict[tuple[int, int], tuple[Claim, ...]] = {}
         good: list[tuple[int, int]] = []
-        used = [other for _, other, _ in ways]
         only_clashes = True
         for (one, a, _), (two, b, _) in combinations(ways, 2):
             if lines.clash(a, b, through=cell):
                 bad[one, two] = lines.clashing(a, b, through=cell)
             elif found := glance.broken((one, two)):
                 bad[one, two] = (at_once(lines, TECHNIQUE, (one, two), found),)
-                used += found.cells
                 only_clashes = False
             else:
                 good.append((one, two))
@@ -52,6 +50,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
             sides, drawn = (on[:1], True) if on else (off[:1], False)
             reasons = (claim for pair, why in bad.items() if (sides[0] in pair) != drawn for claim in why)
             claims = (*lines.at_cell(cell), *lines.closings(cell), *reasons)
+            used = [other for _, other, _ in ways]
             yield lines.step(TECHNIQUE, claims, sides * drawn, sides * (not drawn), used, (cell,))
             return
 

@@ -32,7 +32,6 @@ Why = Callable[[], tuple[Claim, ...]]  # returns a reason as claims; called only
 
 
 def possible_turns(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows if pairs of ways that don't fit together are excluded."""
     return _turns(lines, _unfit, POSSIBLE_TURNS)
 
 
@@ -44,7 +43,6 @@ def corners(lines: Lines) -> Iterator[Deduction]:
 def _turns(
     lines: Lines, why_not: Callable[[Lines, int, Pair], Why | None], technique: Technique
 ) -> Iterator[Deduction]:
-    """Yield for each cell what follows if `why_not` excludes pairs of its ways."""
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
             continue
@@ -56,7 +54,7 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return the step for a side that follows from a cell's turns (a contradiction if it has none), or None."""
+    """Return the step for a side that follows from a cell's turns, a contradiction if the cell has no turn, or None."""
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
     return found or _at(lines, cell, _around_no_source, CORNER, ways)
@@ -90,7 +88,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn is impossible: its ways don't fit (`_unfit`), or its diagonal fails. None if it is possible."""
+    """Return why a turn is impossible: its ways don't fit (`_unfit`), or its diagonal fails; None if it is possible."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
     if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):

@@ -94,7 +94,6 @@ def _at_cell(
 
 
 def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step that crosses out the first side where a line would break a rule in this way."""
     for side, found in glance_at(lines).breaks(kind).items():
         if found.kind == kind:
             technique = BY_KIND[kind]

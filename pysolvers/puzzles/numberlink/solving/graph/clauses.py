@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
+from pysolvers.core.cell import pieces
 from pysolvers.core.progress import Progress, Returning
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
@@ -29,7 +30,8 @@ class Clauses:
         self.cnf.add(self.true)
         self.var = {e: self.cnf.new() for e, state in enumerate(s.edge) if not state}
         self.used = [
-            self.cnf.new() if s.may[v] else -self.true if self._is_empty(v) else self.true for v in range(net.nodes)
+            self.cnf.new() if s.may[v] else self.true if s.left[v] or net.need[v] != 2 or s.is_used(v) else -self.true
+            for v in range(net.nodes)
         ]
         self.line = self._pieces()
         self.colour = self._colours()
@@ -73,9 +75,9 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses against each closed ring in a solution.
+        """Return clauses that forbid each closed ring in a solution.
 
-        One forbids the ring itself. If all nodes must be used, another one requires an edge that leaves its nodes.
+        If all nodes must be used, others require an edge that leaves the ring's nodes.
         """
         at = self.net.at
         cuts = []
@@ -87,44 +89,21 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        at = self.net.at
-        seen = bytearray(self.net.nodes)
-        for first in range(self.net.nodes):
-            if seen[first]:
-                continue
-            nodes, stack = [first], [first]
-            seen[first] = 1
-            while stack:
-                v = stack.pop()
-                near = [w for e, w in at[v] if solution[e] == ON and not seen[w]]
-                nodes += near
-                stack += near
-                for w in near:
-                    seen[w] = 1
-            if all(sum(solution[e] == ON for e, _ in at[v]) == 2 for v in nodes):
+        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
+            if all(sum(solution[e] == ON for e, _ in self.net.at[v]) == 2 for v in nodes):
                 yield nodes
-
-    def _is_empty(self, v: int) -> bool:
-        return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
 
     def _pieces(self) -> list[int]:
         """Return a representative node of each node's piece of line: an end, with its label if it has one."""
-        s = self.s
+        s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
-        for v in range(self.net.nodes):
-            if piece[v] < 0 and (s.left[v] or self.net.need[v] != 2 or not s.is_used(v)):
-                piece[v] = v
-                stack = [v]
-                while stack:
-                    x = stack.pop()
-                    for e, y in self.net.at[x]:
-                        if s.edge[e] == ON and piece[y] < 0:
-                            piece[y] = v
-                            stack.append(y)
+        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
+            first = min((v for v in nodes if s.left[v] or self.net.need[v] != 2 or not s.is_used(v)), default=-1)
+            for v in nodes:
+                piece[v] = first
         return piece
 
     def _colours(self) -> dict[int, list[int]]:
-        """Return for each piece of line, by representative node, the bits of its label's number."""
         width = range(max(1, (self.net.labels - 1).bit_length()))
         colours = {}
         for first in dict.fromkeys(self.line):
@@ -134,7 +113,6 @@ class Clauses:
         return colours
 
     def _degree(self, v: int, edges: list[int], need: int) -> None:
-        """Require that node `v` has exactly `need` of these edges, or none if it is empty."""
         used = self.used[v]
         for x in edges:
             self._add(-x, used)
@@ -147,13 +125,12 @@ class Clauses:
         """Forbid lines that touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
-                self._are_apart(v, w, [self._edge(e)])
+                self._add(self._edge(e), -self.used[v], -self.used[w], *self._differing(v, w))
         for ring, most in self.net.rings:
             for some in combinations([self._edge(e) for e in ring], most + 1):
                 self._add(*(-x for x in some))
 
     def _no_2x2(self) -> None:
-        """Forbid lines that fill a 2 × 2 block: one node must be empty, or two neighbors have different labels."""
         for nodes in no_2x2.blocks(self.net.puzzle):
             empty = [-self.used[v] for v in nodes]
             if self.true not in empty:
@@ -162,8 +139,8 @@ class Clauses:
     def _canonical(self) -> None:
         """Forbid corners that could move to an earlier empty node, and require some empty node.
 
-        Lines may still touch themselves or have shortcuts. Proofs seldom need clauses against that, and those would
-        slow down every conflict. So models aren't always canonical, but they leave at least one node empty.
+        Models may still touch themselves or have shortcuts: clauses against that slow down proofs, which seldom need
+        them.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
@@ -196,7 +173,6 @@ class Clauses:
         return [-self.used[v] for v in spare]
 
     def _even(self) -> bool:
-        """Return whether both colors need the same number of edges. If so, they have the same number of empty nodes."""
         needs = [0, 0]
         for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
             needs[shade] += need
@@ -209,10 +185,6 @@ class Clauses:
     def _add(self, *clause: int) -> None:
         if self.true not in clause:
             self.cnf.add(*(x for x in clause if x != -self.true))
-
-    def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
-        """Require that two nodes are on different lines, unless one is empty or a literal in `unless` is true."""
-        self._add(*unless, -self.used[v], -self.used[w], *self._differing(v, w))
 
     def _differing(self, v: int, w: int) -> list[int]:
         """Return literals that can be true only if two nodes have different labels (see `_difference`)."""

@@ -5,9 +5,11 @@ A node is one pass of a line through a cell (see `model`). No two nodes share tw
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cached_property
+from itertools import chain
 
+from pysolvers.core.bits import bits
+from pysolvers.core.cell import pieces
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import no_2x2
@@ -55,7 +57,6 @@ class LinkNetwork:
             self.place[v] = i
 
     def links(self, taken: bytearray, sign: int) -> tuple[int, ...]:
-        """Return the links of every node if exactly the edges with `taken[e] == sign` are used."""
         links = [0] * self.nodes
         for e, state in enumerate(taken):
             if state == sign:
@@ -89,12 +90,10 @@ class LinkNetwork:
 
     @cached_property
     def blocks(self) -> list[int]:
-        """The nodes of each 2 × 2 block, as bits."""
         return [sum(1 << v for v in block) for block in no_2x2.blocks(self.puzzle)]
 
     @cached_property
     def blocks_at(self) -> list[list[int]]:
-        """For each edge, the blocks that contain both of its nodes."""
         both = [1 << v | 1 << w for v, w in self.ends]
         return [[block for block in self.blocks if block & pair == pair] for pair in both]
 
@@ -111,22 +110,11 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
+        """0 or 1 for each node, so that each edge connects both; None if that is impossible."""
         shades = [-1] * self.nodes
-        for first in range(self.nodes):
-            if shades[first] >= 0:
-                continue
-            shades[first] = 0
-            queue = deque([first])
-            while queue:
-                v = queue.popleft()
-                for _, w in self.at[v]:
-                    if shades[w] < 0:
-                        shades[w] = 1 - shades[v]
-                        queue.append(w)
-                    elif shades[w] == shades[v]:
-                        return None
-        return shades
+        for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
+            shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)
+        return shades if all(shades[v] != shades[w] for v, w in self.ends) else None
 
     def _sweeps(self) -> list[list[int]]:
         """Return four orders of the nodes, from each side of the board. The first one follows the longer dimension."""
@@ -137,13 +125,3 @@ class LinkNetwork:
         wide = self.puzzle.width >= self.puzzle.height
         one, two = (by_column, by_row) if wide else (by_row, by_column)
         return [one, two, one[::-1], two[::-1]]
-
-
-def bits(mask: int) -> list[int]:
-    """Return the positions of the bits of a number."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

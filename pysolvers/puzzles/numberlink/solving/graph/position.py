@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pysolvers.core.cell import groups
 from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
@@ -29,12 +30,10 @@ NO_2X2 = Mode(sparse=True, no_2x2=True)
 
 
 def mode_of(rules: RuleSet) -> Mode:
-    """Return the mode for a rule set."""
     return TIGHT if rules.no_touch else FULL if rules.every_cell else NO_2X2 if rules.no_2x2 else CLASSIC
 
 
 def take(edge: int) -> int:
-    """Encode the decision to use an edge, for `decide`."""
     return 2 * edge + 1
 
 
@@ -61,21 +60,9 @@ class GraphPosition:
     """
 
     __slots__ = (
-        "edge",
-        "emptied",
-        "end",
-        "full",
-        "idle",
-        "label",
-        "left",
-        "mask",
-        "may",
-        "mode",
-        "near",
-        "net",
-        "open",
-        "start",
-    )
+        "edge", "emptied", "end", "full", "idle", "label", "left", "mask",
+        "may", "mode", "near", "net", "open", "start",
+    )  # fmt: skip
 
     def __init__(self, net: LinkNetwork, mode: Mode) -> None:
         n = net.nodes
@@ -165,7 +152,6 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
 
 
 def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
-    """Join the pieces of line at `v` and `w` by edge `e`; return a contradicting node, or -1."""
     end, label, mask, near = s.end, s.label, s.mask, s.near
     a, b = end[v], end[w]
     one, two = label[v], label[w]
@@ -256,9 +242,9 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """After v and w are connected, require nodes (`both`, as bits) to be used if the line could take a shortcut there.
+    """After v and w are connected, require nodes (`both`, as bits) to be used if they would be shortcuts.
 
-    An empty node is no shortcut if the line's nodes beside it are at most two edges apart on the line.
+    A node isn't a shortcut if the line's nodes beside it are at most two edges apart on the line.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -310,22 +296,18 @@ def regions(s: GraphPosition, work: list[int]) -> int:
     region, bad = _regions(s)
     if bad >= 0:
         return bad
-    group = list(range(max(region, default=-1) + 1))
-    if len(group) < 2:
+    count = max(region, default=-1) + 1
+    if count < 2:
         return -1
-    for v, k in enumerate(region):
-        other = s.end[v]
-        if k >= 0 and other != v and region[other] >= 0 and region[other] != k:
-            group[_root(group, k)] = _root(group, region[other])
+    ends = ((k, region[s.end[v]]) for v, k in enumerate(region) if k >= 0 and s.end[v] != v)
+    group = groups(count, ((k, other) for k, other in ends if other >= 0))
     home: dict[int, int] = {}
     for v, k in enumerate(region):
-        if k >= 0 and s.label[v]:
-            there = _root(group, k)
-            if home.setdefault(s.label[v], there) != there:
-                return v
+        if k >= 0 and s.label[v] and home.setdefault(s.label[v], group[k]) != group[k]:
+            return v
     held = set(home.values())
     for v, k in enumerate(region):
-        if k >= 0 and _root(group, k) not in held:
+        if k >= 0 and group[k] not in held:
             if not s.may[v]:
                 return v
             work.append(empty(v))
@@ -359,14 +341,8 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
     return region, -1
 
 
-def _root(group: list[int], k: int) -> int:
-    while group[k] != k:
-        k = group[k]
-    return k
-
-
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` and what follows; if `whole`, check regions too. Return a bad node, or -1."""
+    """Apply `work` and what follows; if `whole`, check regions too. Return a contradicting node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

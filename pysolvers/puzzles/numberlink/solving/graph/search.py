@@ -1,9 +1,9 @@
 """Searches on a network for all complete positions, also for canonical lines.
 
-If a line of a solution touches itself, it can be cut short: then all pairs are connected, and some node is empty. Of
-all such sets of lines take the shortest; of these, the first in the network's order of nodes. It is canonical: it has
-no shortcut across an empty node, and no corner that could move to an earlier one. If there are no canonical lines, no
-line of a solution touches itself, and no solution leaves a node empty.
+A line that touches itself can be cut short: then all pairs are connected, and some node is empty. Of all such sets of
+lines take the shortest; of these, the first in the network's order of nodes. It is canonical: no shortcut across an
+empty node, no corner that could move to an earlier one. Without canonical lines, no line of a solution touches itself,
+and no node stays empty.
 """
 
 from __future__ import annotations

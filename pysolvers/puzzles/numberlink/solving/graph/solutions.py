@@ -68,9 +68,9 @@ class Solutions:
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """Yield new solutions in a mode, until `enough` are known (None: all).
+        """Yield new solutions in a mode until `enough` are known; all if None.
 
-        If the engine is `auto` and the search finds no new solution in `most` nodes, continue with clauses.
+        In `auto`, clauses take over if the search finds nothing new in `most` nodes.
         """
         s = GraphPosition(self.net, mode)
         limit = most if self.engine == "auto" else None
@@ -86,7 +86,6 @@ class Solutions:
         return steps.result or (yield from self._by_clauses(mode, enough))
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
-        """Yield new solutions in a mode, until `enough` are known (None: all), using clauses only."""
         s = GraphPosition(self.net, mode)
         if decide(s, s.opening() + self.given) >= 0:
             return True
