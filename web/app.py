@@ -149,7 +149,6 @@ class Page:
                 self._lessons.practise(*lesson.split("/", 1))
             js.history.replaceState(None, "", js.location.pathname)
             self._leave_home(True)
-            show_status(say("One moment…"))
 
     def call(self, method, **arguments):
         """Call a method of the desk, and show the view that it returns."""
@@ -239,6 +238,8 @@ class Page:
         """Leave home. The board stays hidden while the one that home is left for is being made (`waiting`)."""
         if self.at_home or not waiting:
             ROOT.toggleAttribute("data-waiting", waiting)
+        if self.at_home and waiting:
+            show_status(say("One moment…"))
         if self.at_home:
             self.at_home = False
             self._show_mode()
@@ -366,9 +367,10 @@ class Page:
     def show_job(self, progress):
         """Show how far the job is."""
         fresh = not self._job.shown
-        self._job.show(progress)
         if fresh:
             self._leave_home(True)
+        self._job.show(progress)
+        if fresh:
             self._show_mode()
             self._job.focus()
 
