@@ -286,10 +286,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Return how many pairs a board has that was made with a few more than `pairs`; 0 if none was made.
-
-    A board with exactly `pairs` is also graded.
-    """
+    """Make a board with about this many pairs; return how many it has, 0 without one. Grade it if it has `pairs`."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
