@@ -120,7 +120,7 @@ def main() -> None:
             boards[board["order"]].append(board)
     for order in [] if asked.table else [each for each in orders() if asked.only in each]:
         mine = boards[order]
-        if asked.slow and (not mine or _seconds(mine)[0] < SLOW_MEDIAN and _seconds(mine)[1] < SLOW_MOST):
+        if asked.slow and (not mine or (_seconds(mine)[0] < SLOW_MEDIAN and _seconds(mine)[1] < SLOW_MOST)):
             continue
         for seed in range(asked.count):
             if any(board["seed"] == seed for board in mine):
