@@ -25,7 +25,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
-# by style or board, and grade: the range of cells in which nine of ten boards got the requested grade, in 3 seconds as a rule
+# By style or board, and grade: the sizes in cells whose boards take about 3 seconds, and nine of ten have this grade.
 BOUNDS = {
     # 20x20 takes 6 seconds for normal; 10x10 takes up to 10 for hard
     "zip": {"easy": (0, 225), "normal": (36, 225), "hard": (36, 81), "extreme": (49, 64)},
