@@ -57,7 +57,7 @@ class Shareable(Job[T]):
 class SolutionSearch(Shareable[Solution]):
     """Searches until `wanted` solutions are found; the same job can continue for more."""
 
-    headline = "Solving…"
+    headline = "Looking for a solution…"
     counting = False
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
@@ -116,7 +116,10 @@ class SolutionSearch(Shareable[Solution]):
 
     def progress(self) -> dict[str, Any]:
         shown = super().progress()
-        return shown | {"detail": duration(self.run.seconds), "fraction": None} if self.found else shown
+        if not self.found:
+            return shown
+        headline = say("Looking for a second solution…") if len(self.found) == 1 else say("Counting solutions…")
+        return shown | {"headline": headline, "detail": duration(self.run.seconds), "fraction": None}
 
     def facts(self) -> list[list[str]]:
         many = f"{len(self.found):,}" if self.found else say("none yet")

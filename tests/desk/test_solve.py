@@ -122,6 +122,7 @@ def test_an_explanation_of_several_solutions_stops_before_it_supposes_something(
     assert desk.lesson_close()["solve"]["stage"] == "solutions"
 
 
+@pytest.mark.slow
 def test_an_explanation_goes_on_if_asked() -> None:
     desk = opened(FOURTEEN)
     view = finish(desk, desk.explain())

@@ -28,8 +28,12 @@ def finished(job: Job) -> Message:  # type: ignore[type-arg]  # any job
 
 
 def test_solving_stops_at_what_is_wanted_and_goes_on_when_more_is() -> None:
-    job = Solving(SEVERAL).want(2)
-    assert finished(job).headline == "At least 2 solutions."
+    job = Solving(SEVERAL)
+    assert job.progress()["headline"] == "Looking for a solution…"
+    finished(job.want(1))
+    assert job.progress()["headline"] == "Looking for a second solution…"
+    assert finished(job.want(2)).headline == "At least 2 solutions."
+    assert job.progress()["headline"] == "Counting solutions…"
     assert finished(job.want(3)).headline == "At least 3 solutions."
     assert finished(job.want(100)).headline == "8 solutions."
     assert len(job.differs()) > 0

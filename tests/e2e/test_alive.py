@@ -13,6 +13,7 @@ from tests.e2e.browsing import (
     SIGNPOST,
     SOLVER,
     box_of,
+    open_without_solver,
     painting,
     wait_until_painted,
     wait_until_ready,
@@ -98,5 +99,6 @@ def test_a_link_that_was_open_before_shows_its_scene_at_once(page: Page, address
     with without_solver(page, address, SIGNPOST):
         pass
     page.wait_for_function(f"({SAVED})() === 2")
-    with without_solver(page, address, NUMBERLINK):
-        page.wait_for_function(f"drawn => ({PAINTING})() === drawn", arg=drawn)
+    page.goto("about:blank")
+    open_without_solver(page, address + NUMBERLINK)
+    page.wait_for_function(f"drawn => ({PAINTING})() === drawn", arg=drawn)

@@ -40,6 +40,7 @@ def test_two_thousand_games_are_recorded() -> None:
     assert len(GAMES) == 2000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", CHOSEN)
 def test_recorded_games_replay_the_same(part: int) -> None:
     found = list(differences(PARTS[part]))

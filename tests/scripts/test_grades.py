@@ -27,6 +27,7 @@ def test_the_ladder_of_regexcrossword_com_is_a_ladder(puzzles: Path) -> None:
     assert correlation("ladder", puzzles) > 0.8
 
 
+@pytest.mark.slow
 def test_some_of_flow_frees_packs_and_tathams_sizes_are_in_order(puzzles: Path) -> None:
     assert correlation("packs", puzzles, 81) > 0.8
     assert correlation("menu", puzzles, 36) > 0.8

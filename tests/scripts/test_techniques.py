@@ -18,6 +18,7 @@ def test_a_board_needs_the_technique_that_it_is_shown_for(kind: Kind) -> None:
         assert step_of(pysolvers.parse(text, kind.name), name), name
 
 
+@pytest.mark.slow
 def test_the_documentation_shows_the_techniques_and_facts_of_today() -> None:
     """`python3 -m scripts.build.techniques.document` writes it; look at what changes, sentences and pictures."""
     for name, text in document.files().items():

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +19,7 @@ from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.id import read
+from tests.puzzles.editing import drag, edited, keys
 
 
 def draft_of(text: str) -> HamiltonianDraft:
@@ -30,26 +30,8 @@ def draft_of(text: str) -> HamiltonianDraft:
 
 def after(text: str, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
     """The edits that the events come to on a board, and its id after them."""
-    draft, hand = draft_of(text), Hand()
-    edits: tuple[str, ...] = ()
-    for event in events:
-        hand, new = editor.interpret(draft, hand, event, tool)
-        for edit in new:
-            draft = draft.play(edit)
-        edits += new
-        assert editor.draw(draft, hand, Marks(), tool).shapes
+    edits, draft, _ = edited(editor, draft_of(text), tool, *events)
     return edits, draft.puzzle.id
-
-
-def drag(*points: tuple[float, float], button: Literal["left", "right"] = "left") -> list[Event]:
-    """A press at the first (x, y), moves over the others, and the release at the last."""
-    (x, y), last = points[0], points[-1]
-    moves = [Event("move", a, b) for a, b in points[1:]]
-    return [Event("down", x, y, button), *moves, Event("up", *last)]
-
-
-def keys(*names: str, shift: bool = False) -> list[Event]:
-    return [Event("key", key=name, shift=shift) for name in names]
 
 
 def test_a_tap_gives_the_next_number_and_another_takes_it_away_and_closes_the_gap() -> None:

@@ -39,6 +39,7 @@ def boards() -> tuple[tuple[HamiltonianPuzzle, tuple[HamiltonianSolution, ...]],
     )
 
 
+@pytest.mark.slow
 def test_every_rule_is_asked_for_by_some_boards_that_have_solutions() -> None:
     asked = [rule for puzzle, _ in boards() for rule, _ in puzzle.active_rules]
     assert all(asked.count(rule) > 3 for rule in RULES)

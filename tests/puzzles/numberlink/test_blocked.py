@@ -18,8 +18,9 @@ from pysolvers.puzzles.numberlink.solver import PART as solver
 from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
 from tests.of_kind import all_solved, parsed
+from tests.puzzles.editing import drag, keys
 from tests.puzzles.numberlink.brute_force import solutions as brute_force
-from tests.puzzles.numberlink.test_editor import after, drag, keys
+from tests.puzzles.numberlink.test_editor import after
 from tests.puzzles.numberlink.test_editor import board as draft
 from tests.puzzles.numberlink.test_solver import DOING, random_board
 

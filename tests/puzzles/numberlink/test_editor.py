@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import combinations, product
-from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +18,7 @@ from pysolvers.puzzles.numberlink.editor import PART as editor
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid
 from tests.of_kind import all_solved, parsed
+from tests.puzzles.editing import drag, edited, keys
 
 
 def board(*rows: str) -> NumberlinkDraft:
@@ -28,25 +28,8 @@ def board(*rows: str) -> NumberlinkDraft:
 
 def after(draft: NumberlinkDraft, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
     """The edits that the events come to on a board, and its rows after them."""
-    hand = Hand()
-    edits: tuple[str, ...] = ()
-    for event in events:
-        hand, new = editor.interpret(draft, hand, event, tool)
-        for edit in new:
-            draft = draft.play(edit)
-        edits += new
-        assert editor.draw(draft, hand, Marks(), tool).shapes
+    edits, draft, _ = edited(editor, draft, tool, *events)
     return edits, "/".join(editor.text(draft).split("\n")[1:-1])
-
-
-def drag(*points: tuple[float, float], button: Literal["left", "right"] = "left") -> list[Event]:
-    """A press at the first (x, y), moves over the others, and the release at the last."""
-    (x, y), last = points[0], points[-1]
-    return [Event("down", x, y, button), *(Event("move", a, b) for a, b in points[1:]), Event("up", *last)]
-
-
-def keys(*names: str) -> list[Event]:
-    return [Event("key", key=name) for name in names]
 
 
 def test_a_tap_puts_the_end_that_is_missing_then_a_new_label_and_on_a_label_takes_it_away() -> None:
@@ -150,6 +133,7 @@ events = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(st.tuples(events, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25), st.data())
 def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], data: st.DataObject) -> None:

@@ -33,6 +33,7 @@ def boards(draw: st.DrawFn) -> NumberlinkPuzzle:
     return NumberlinkPuzzle(width, height, tuple(cells))
 
 
+@pytest.mark.slow
 @given(boards())
 def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(board: NumberlinkPuzzle) -> None:
     assert id.read(id.write(board)) == grid.read(grid.write(board)) == [board]

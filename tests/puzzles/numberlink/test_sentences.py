@@ -51,6 +51,7 @@ def test_boards_that_plain_looks_solve_are_explained_without_the_fact(text: str)
     assert not any(rests_on(step, NoTouch) for step in pysolvers.explain(text))
 
 
+@pytest.mark.slow
 def test_a_hint_that_uses_the_rule_of_turns_tells_it() -> None:
     moves: list[str] = []
     told = 0

@@ -19,6 +19,7 @@ from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_ed
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.of_kind import parsed
+from tests.puzzles.editing import edited, keys
 
 EXAMPLES = dict(kind_named("regex-crossword").examples)
 RECT = editor.PART.start(parsed(RegexCrosswordPuzzle, "rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))
@@ -29,18 +30,7 @@ def after(
     draft: RegexCrosswordDraft, tool: str, *events: Event, hand: Hand | None = None
 ) -> tuple[tuple[str, ...], RegexCrosswordDraft, Hand]:
     """The edits that the events come to, the draft after them, and the hand."""
-    hand = hand or Hand()
-    edits: tuple[str, ...] = ()
-    for event in events:
-        hand, new = editor.PART.interpret(draft, hand, event, tool)
-        for edit in new:
-            draft = draft.play(edit)
-        edits += new
-    return edits, draft, hand
-
-
-def keys(*names: str) -> list[Event]:
-    return [Event("key", key=name) for name in names]
+    return edited(editor.PART, draft, tool, *events, hand=hand)
 
 
 def at_label(draft: RegexCrosswordDraft, axis: str, index: int, which: int = 0) -> tuple[float, float]:

@@ -1,7 +1,5 @@
 """Signpost puzzles made by hand."""
 
-from typing import Literal
-
 import pytest
 
 import pysolvers
@@ -13,27 +11,14 @@ from pysolvers.puzzles.signpost.editor import PART as editor
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.of_kind import all_solved
+from tests.puzzles.editing import drag, edited
 
 START = editor.start(read_id("3x3:1ccceeedd9a"))
 
 
 def after(tool: str, *events: Event) -> tuple[tuple[str, ...], SignpostDraft]:
     """The edits that the events come to, and the draft after them."""
-    draft, hand = START, Hand()
-    edits: tuple[str, ...] = ()
-    for event in events:
-        hand, new = editor.interpret(draft, hand, event, tool)
-        for edit in new:
-            draft = draft.play(edit)
-        edits += new
-    return edits, draft
-
-
-def drag(*points: tuple[float, float], button: Literal["left", "right"] = "left") -> list[Event]:
-    """A press at the first (x, y), moves over the others, and the release at the last."""
-    (x, y), last = points[0], points[-1]
-    moves = [Event("move", a, b) for a, b in points[1:]]
-    return [Event("down", x, y, button), *moves, Event("up", *last)]
+    return edited(editor, START, tool, *events)[:2]
 
 
 def test_a_drag_sets_the_arrow_the_way_it_goes() -> None:

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
+OUT_OF_ORDER = "number {a} has position {at_a} and number {b} has position {at_b}, so they are met out of order"
+
+
 class _Waypoints(Rule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
@@ -109,8 +112,7 @@ class _Waypoints(Rule):
         numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
         for (one, p), (two, q) in pairwise(numbered):
             if p > q:
-                template = "number {a} has position {at_a} and number {b} position {at_b}, so they are met out of order"
-                return say(template, a=one, at_a=p, b=two, at_b=q)
+                return say(OUT_OF_ORDER, a=one, at_a=p, b=two, at_b=q)
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
