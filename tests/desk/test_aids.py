@@ -144,7 +144,7 @@ def test_a_chain_is_closed_at_first_and_shown_step_by_step_down_to_where_it_brea
     number = next(k for k, step in enumerate(explanation.steps) if step.chain)
     chain = explanation.steps[number].chain
     told = desk.lesson_step(number)
-    assert told["chain"] == {"at": -1, "long": len(chain) > 8, "steps": [step.sentence for step in chain]}
+    assert told["chain"] == {"at": -1, "long": len(chain) > 5, "steps": [step.sentence for step in chain]}
     scenes = []
     for k in range(len(chain)):
         view = desk.show_chain(k)
