@@ -114,7 +114,7 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
         ("4x4;at=0.0:2,0.1:4", "the path would need an odd number of steps"),
         ("4x4;at=0.0:2,1.1:3", "(diagonal steps are allowed in Hidato only)"),
         ("3x3;at=0.1:3", "so position 3 is dark, and R1C2 is not"),
-        ("4x4;at=0.0:7,0.3:4;waypoints=0.0,0.3", "number 1 has position 7 and number 2 position 4"),
+        ("4x4;at=0.0:7,0.3:4;waypoints=0.0,0.3", "number 1 has position 7 and number 2 has position 4"),
         ("3x3;at=0.0:5;walls=0.0-0.1", "only one way out, but the path does not end at 5"),
     ],
 )
