@@ -14,7 +14,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from time import process_time
@@ -30,6 +30,7 @@ from pysolvers.core.progress import OutOfBudget, Progress  # noqa: E402
 from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of, shape_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle  # noqa: E402
 
 WANTED = 20  # how many boards each technique of a variant should have
 
@@ -77,10 +78,23 @@ class Order:
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {self.made}", self.level, self.settings):
                 if not isinstance(step, Progress):
-                    return (pysolvers.spare(step, seconds=PATIENCE).without or step) if self.bare else step
+                    step = (pysolvers.spare(step, seconds=PATIENCE).without or step) if self.bare else step
+                    return with_look_ahead(step, self.made) if isinstance(step, RegexCrosswordPuzzle) else step
                 if process_time() > until:
                     break
         return None
+
+
+def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
+    """Every other puzzle with a look-ahead before the clue of one row, which the generator doesn't write."""
+    row = number // 2 % len(puzzle.y)
+    solution = pysolvers.solve(puzzle) if number % 2 and any(puzzle.y[row]) else None
+    if not solution:
+        return puzzle
+    word = "".join(str(solution.at(cell)) for cell in puzzle.cells if cell[0] == row)
+    seen = word[0] if number // 2 % 3 else f".*{max(word)}"
+    clues = (f"(?={seen}){puzzle.y[row][0]}", *puzzle.y[row][1:])
+    return replace(puzzle, y=(*puzzle.y[:row], clues, *puzzle.y[row + 1 :]))
 
 
 @dataclass

@@ -46,7 +46,7 @@ SPACED = (
     "8plapZYLUNcqMZMzSZDBOm-QkQVmmQPYrn8PMCoyNqGq5M0ikxSLJ70BuwJKxbqRRgp_cPkNZZ30CQVBANl-AQ"
 )
 """One with spaces in its solution."""
-HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
+HEXAGON = pysolvers.link(pysolvers.parse(dict(kind_named("regex-crossword").examples)["MIT Mystery Hunt 2013"]))
 HIDATO = "#hamiltonian=4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 

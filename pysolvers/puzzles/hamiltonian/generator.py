@@ -13,7 +13,7 @@ from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.core.words import say
-from pysolvers.engines.nearest import ANY, NEVER, Nearest, beyond, judged
+from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
@@ -25,12 +25,16 @@ from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
-# by style and grade: the range of cells in which nine of ten boards got the requested grade within ten seconds
+# By style or board, and grade: the sizes in cells whose boards take about 3 seconds, and nine of ten have this grade.
 BOUNDS = {
-    # 20x20 takes 6 seconds; 12x12 takes up to 10 for hard, and 25 for extreme
-    "zip": {"easy": (0, 225), "normal": (36, 400), "hard": (36, 100), "extreme": (36, 100)},
-    "numbrix": {"normal": (25, ANY), "hard": (25, 100), "extreme": (25, 100)},
+    # 20x20 takes 6 seconds for normal; 10x10 takes up to 10 for hard
+    "zip": {"easy": (0, 225), "normal": (36, 225), "hard": (36, 81), "extreme": (49, 64)},
+    # 8x8 takes 3 to 6 seconds for hard, and 15x15 takes 9 for easy
+    "numbrix": {"easy": (0, 144), "normal": (25, 100), "hard": (25, 49), "extreme": (25, 49)},
     "loop": {"easy": (0, 144), "normal": (64, 64), "hard": (64, 64), "extreme": NEVER},
+    # with diagonal steps, 8x8 takes up to 12 seconds for easy
+    "king": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 36), "extreme": NEVER},
+    "hex": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 49), "extreme": NEVER},
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
@@ -59,11 +63,14 @@ _TRIED_CELLS = 6750  # cells of paths tried; boards beyond 15x15 get fewer tries
 # of the tries, numbers and walls need not be symmetric, unless requested.
 _JUDGED, _JUDGED_CELLS = 16, 4000
 _MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that is too hard, or too easy
+# Share of the usual numbers for hard and extreme puzzles, with and without symmetry. With fewer numbers they need so
+# many walls that they are easy, and symmetric walls rarely decide the path.
+_HARD_SHARES = {True: 2.2, False: 1.2}
 
 
 class HamiltonianGenerator(parts.Generator):
     DIFFICULTIES = DIFFICULTIES
-    SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20")
+    SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
     SETTINGS = SETTINGS
     DAILY = DAILY
 
@@ -115,10 +122,11 @@ class HamiltonianGenerator(parts.Generator):
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
         try:
             style = _style(options)
-            rows, columns = _size(size, style, options.get("board", "square"))
+            shape = options.get("board", "square")
+            rows, columns = _size(size, style, shape)
         except BadInput as error:
             return str(error)
-        return beyond(BOUNDS[style], difficulty, rows * columns)
+        return beyond(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
 
     def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
         """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
@@ -138,18 +146,21 @@ class _AlongPaths:
     """Makes puzzles along given paths. The grade of each puzzle adjusts the request for the next one."""
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
-        self.request, self.nearest, self.random = request, nearest, random
+        hard = request.difficulty == HARD
+        self.request = replace(request, share=_HARD_SHARES[request.symmetric]) if hard else request
+        self.nearest, self.random = nearest, random
         self.counts: list[tuple[int, int]] = []  # numbers and walls of puzzles whose counts differ from the request
 
     def allow_any_symmetry(self) -> None:
         if self.request.symmetric:
-            self.request = replace(self.request, symmetric=False, share=1.0)
+            hard = self.request.difficulty == HARD
+            self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
         """Make a puzzle with numbers and walls. Grade it if it meets the request; otherwise record its counts."""
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
-            self.request = self.request.with_share(_MORE)
+            self._change_share(_MORE)
         elif not self.request.met_by(found[0]):
             self.counts.append((len(found[0].waypoints), len(found[0].walls)))
         elif found[1] or last:
@@ -159,7 +170,11 @@ class _AlongPaths:
         off = yield from judged(puzzle, self.nearest)
         if off > 0 and self.request.walls is None:
             yield from self._ease(puzzle, cells)
-        self.request = self.request.with_share(_MORE if off > 0 else _FEWER)
+        self._change_share(_MORE if off > 0 else _FEWER)
+
+    def _change_share(self, factor: float) -> None:
+        if self.request.difficulty != HARD:
+            self.request = self.request.with_share(factor)
 
     def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Paced[None]:
         nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)

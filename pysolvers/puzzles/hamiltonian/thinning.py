@@ -7,14 +7,18 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import Generic, TypeVar
 
-from pysolvers.core.progress import Paced, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import MOST_WORK
+from pysolvers.puzzles.hamiltonian.hints import HamiltonianReasoning
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, deducible
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.solver import solve
 
 GRADED_CELLS = 500  # total number of cells of the boards graded by `thin`
+HARD_TRIALS = 2  # boards that `thin` grades if a hard one is wanted: a failed one takes seconds
 
 WORK = {"easy": 10, "normal": 20}  # maximum work per cell to explain a puzzle of this difficulty
 
@@ -86,14 +90,17 @@ class Thinning(ABC, Generic[Clue]):
         assert nearest.puzzle is not None
         given = self.given_by(nearest.puzzle)
         slow = self.puzzle(()).shape != "square"  # with more ways, grades take longer
-        trials = max(2, (GRADED_CELLS // 4 if slow else GRADED_CELLS) // self.area)
+        cells = GRADED_CELLS // 4 if slow else GRADED_CELLS
+        trials = max(2, cells // self.area) if nearest.wanted in WORK else HARD_TRIALS
 
         def fits(fewer: frozenset[Clue]) -> Paced[bool]:
             nonlocal trials
             trials -= 1
             thinner: Nearest[HamiltonianPuzzle] = Nearest(nearest.wanted)
-            if trials >= 0:
-                yield from judged(self.puzzle(fewer), thinner, THIN_WORK * self.area)
+            puzzle = self.puzzle(fewer)
+            # suppositions take long, and make nearly every board hard
+            if trials >= 0 and (nearest.wanted not in WORK or (yield from PlainReasoning().solves(puzzle))):
+                yield from judged(puzzle, thinner, THIN_WORK * self.area)
             return thinner.met
 
         left = [group for group in self._shuffled(self.groups) if group <= given]
@@ -118,6 +125,23 @@ class Thinning(ABC, Generic[Clue]):
                 return False
             if found > 1:
                 return False
+        return True
+
+
+class PlainReasoning(HamiltonianReasoning):
+    """Reasoning without suppositions."""
+
+    def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
+        yield from ()
+        return None
+
+    def solves(self, puzzle: HamiltonianPuzzle) -> Paced[bool]:
+        pace, position = Pace(), (yield from self.beginning(puzzle, None))
+        while not self.is_complete(position):
+            found = yield from self.found(position, pace)
+            if found is None:
+                return False
+            position = self.taken(position, found, False)
         return True
 
 

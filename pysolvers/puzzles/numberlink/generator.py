@@ -27,8 +27,8 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 # numbers of cells for which at least nine of ten generated boards had the requested grade
-# (12x12 takes 4 to 23 seconds for hard)
-BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 100), "extreme": (100, 100)}
+# (12x12 takes 4 to 23 seconds for hard, and 15x15 takes 4 to 6 for normal)
+BOUNDS = {"easy": (0, 225), "normal": (36, 144), "hard": (36, 100), "extreme": (100, 100)}
 # boards with joined edges: 9x9 takes 7 to 13 seconds for normal
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
 # hexagons: 10x10 takes 2 to 8 seconds for normal, 2 for extreme
@@ -74,7 +74,7 @@ FEWER = 32  # one such step fewer for every this many cells: a larger board has 
 
 # the most that short paths and near ends of a normal plain board may cost in total (see `cost.COSTS`), up to FINE_CELLS
 # cells; on larger boards, hardly any would be found
-FINEST, FINE_CELLS = 1.5, 81
+FINEST, FINE_CELLS = 1.5, 144
 
 # plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
@@ -286,10 +286,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Return how many pairs a board has that was made with a few more than `pairs`; 0 if none was made.
-
-    A board with exactly `pairs` is also graded.
-    """
+    """Make a board with about this many pairs; return how many it has, 0 without one. Grade it if it has `pairs`."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

@@ -285,8 +285,8 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
                 template = "There is a wall at cell {index}, off the board: expected 0 to {last}."
                 raise PuzzleError(template, index=i, last=last)
         if a >= b or b not in beside[a]:
-            one, other = puzzle.cell(a), puzzle.cell(b)
-            raise PuzzleError("There is a wall between {a} and {b}, which are not neighbors.", a=one, b=other)
+            template = "There is a wall between {cell} and {other}, which are not neighbors."
+            raise PuzzleError(template, cell=puzzle.cell(a), other=puzzle.cell(b))
     for i in sorted(puzzle.bridges):
         if not 0 <= i <= last:
             template = "There is a bridge at cell {index}, off the board: expected 0 to {last}."

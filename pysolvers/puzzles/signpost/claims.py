@@ -169,10 +169,7 @@ class Consecutive(Claim):
 
 @dataclass(frozen=True)
 class NumberGap(Claim):
-    """`low` and `high` are neighbors among the numbers on the board, with `free` numbers between them.
-
-    `low` is 0 before the first number, `high` is None after the last.
-    """
+    """None of the `free` numbers between `low` (0: the start) and `high` (None: the end) is on the board."""
 
     low: int
     high: int | None

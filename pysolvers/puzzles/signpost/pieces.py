@@ -1,7 +1,4 @@
-"""Split a puzzle into pieces for several processes; a piece is a set of links that a process assumes.
-
-The split branches like the search, on each candidate of a chain with few successors or predecessors.
-"""
+"""Split a puzzle into pieces for several processes; a piece is a set of links that a process assumes."""
 
 from __future__ import annotations
 

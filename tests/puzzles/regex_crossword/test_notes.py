@@ -14,7 +14,7 @@ from tests.of_kind import parsed
 
 pytestmark = pytest.mark.usefixtures("patient")
 
-MIT = parsed(RegexCrosswordPuzzle, kind_named("regex-crossword").examples[-1][1])
+MIT = parsed(RegexCrosswordPuzzle, dict(kind_named("regex-crossword").examples)["MIT Mystery Hunt 2013"])
 
 
 def noted(text: str, *moves: str) -> dict[tuple[int, int], str]:

@@ -26,8 +26,8 @@ COSTS = {"short": 1.5, "near": 0.7, "longest": 10.0, "distance": 0.8, "bends": 3
 NEAR = 3  # ends fewer steps apart add to the cost
 
 # By the side of a square board: paths of fewer cells add to the cost. On janko.at the shortest path has 5.5 cells on
-# average at 8x8, 6.6 at 10x10, 6.7 at 12x12 and 8.8 at 15x15; from 10x10 on, such boards take too long.
-SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 5.0), (15, 5.0))
+# average at 8x8, 6.6 at 10x10, 6.7 at 12x12 and 8.8 at 15x15; beyond 12x12, such boards take too long.
+SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 6.5), (12, 6.5), (15, 5.0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,10 +56,7 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board, continued when the board changes.
-
-    A supposition that fails after a change begins again, because its refutation may be shorter.
-    """
+    """All suppositions on a board, continued when it changes. One that fails is then tried anew for a shorter chain."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines

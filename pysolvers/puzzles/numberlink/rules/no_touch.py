@@ -1,7 +1,4 @@
-"""The rule that no line touches itself: neighboring cells of one line are connected.
-
-If every cell is also used, the cell inside a corner of a line has the same corner or is a source (see `propagation`).
-"""
+"""The rule that no line touches itself: neighboring cells of one line are connected."""
 
 from __future__ import annotations
 

@@ -52,10 +52,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _PathClauses:
-    """The clauses of a puzzle: edges and colors of the nodes (here called cells), and their numbers along each path.
-
-    Empty cells have color and number 0.
-    """
+    """The clauses of a puzzle: edges, and each node's (here: cell's) color and number along its path, 0 if empty."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()

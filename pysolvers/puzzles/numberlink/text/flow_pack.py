@@ -111,19 +111,19 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
     flat = board.board.flat
     for a, b in pairwise(cells):
         if b not in flat[a]:
-            raise PuzzleError(_no_step(board, a, b), line, a=a, b=b, hole=a if a in board.blocked else b)
+            raise PuzzleError(_no_step(board, a, b), line, cell=a, next=b, hole=a if a in board.blocked else b)
     return cells
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
     if not board.blocked.isdisjoint((a, b)):
-        return "The step from {a} to {b} is not a step: {hole} is a hole."
+        return "The step from {cell} to {next} is not a step: {hole} is a hole."
     if (min(a, b), max(a, b)) in board.walls:
-        return "The step from {a} to {b} is not a step: a wall is between."
+        return "The step from {cell} to {next} is not a step: a wall is between."
     rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
     if board.shape == "square" and (rows, columns) in ((0, board.width - 1), (board.height - 1, 0)):
-        return "The step from {a} to {b} is a warp across the border, which only a level whose size begins with W_ has."
-    return "The step from {a} to {b} is a leap."
+        return "The step from {cell} to {next} is a warp across the border, which needs a size that begins with W_."
+    return "The step from {cell} to {next} is a leap."
 
 
 def _index(word: str, size: int, line: int) -> int:

@@ -16,7 +16,7 @@ from pysolvers.puzzles.signpost.solving.search import search
 SMALL = 100  # up to this many cells, a hard board gets as few numbers as possible; a larger one only has to be hard
 BATCHES, STAYS = 60, 3  # batches in which numbers of a large board are removed; give up if this many have to stay
 LARGE = 150  # up to this many cells, numbers are removed one by one from a normal board
-GRADED_CELLS = 2_000  # cells graded in total while spare numbers are removed; only boards from 10x10 reach this
+GRADED_CELLS = 2_500  # cells graded in total while spare numbers are removed; only boards from 12x12 reach this
 PATIENCE = 80  # links that a look-ahead may suppose; a person would give up long before
 NODES = 30  # search nodes for a second solution
 
@@ -66,7 +66,11 @@ def with_fewer(
     order = _taken_in_order(puzzle, bits)
     for at in sorted(order, key=lambda at: given.isdisjoint((puzzle.numbers[at] - 1, puzzle.numbers[at] + 1))):
         trial = _without(puzzle, [at])
-        if wanted == "normal" and (yield from _looks_ahead(trial, pace, patience=0)) is not False:
+        if wanted == "normal":
+            possible = (yield from _looks_ahead(trial, pace, patience=0)) is False
+        else:
+            possible = yield from _unique(trial)
+        if not possible:
             continue
         graded += puzzle.area
         if graded > GRADED_CELLS:
