@@ -1,4 +1,4 @@
-"""Measure how long the generators take for every size and difficulty that is offered.
+"""Times the generators at every size and difficulty that is offered.
 
     python3 -m scripts.making_times times.jsonl                        3 boards of each
     python3 -m scripts.making_times times.jsonl --count 10 --slow      10 boards of those that took long
@@ -6,7 +6,7 @@
     python3 -m scripts.making_times times.jsonl --table                print the table, measure nothing
 
 Seconds are CPU seconds. Every board is a line in the file. A board that is there is not made again, so a run can be
-stopped and continued. A board that takes more than `LIMIT` is given up, and the order after two of these.
+stopped and continued. A board that takes more than `LIMIT` is abandoned, and so is the order after two of these.
 """
 
 from __future__ import annotations

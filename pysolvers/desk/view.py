@@ -397,7 +397,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def page_of(name: str) -> str:
-    """What a puzzle's name is called in addresses: "regex-crossword"."""
+    """A puzzle's name as addresses have it: in lower case, with hyphens."""
     return name.lower().replace(" ", "-")
 
 
