@@ -199,7 +199,9 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     taken = finish(desk, desk.take_change())
     assert taken["id"] == (expected.without or expected.puzzle).id
     assert taken["status"]["headline"] == "One solution." and taken["edit"]["change"] is None
-    assert finish(desk, desk.undo())["id"] == before["id"]
+    (again := Desk()).restore(desk.play()["session"])
+    for each in (desk, again):
+        assert each.edit()["can"]["undo"] and finish(each, each.undo())["id"] == before["id"]
 
 
 def test_a_search_for_spare_clues_waits_for_the_verdict() -> None:
