@@ -236,8 +236,8 @@ def day_title(day: date) -> str:
 class Game:
     """A session, the puzzle's origin in words, and the `hand`: the player's cursor, drag and pen.
 
-    While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is the
-    draft that the puzzle was played from; None if there is none.
+    While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
+    the draft that the puzzle was played from; None if there is none.
     """
 
     session: Session
