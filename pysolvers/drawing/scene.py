@@ -158,8 +158,8 @@ def outlined(scene: Scene, changed: Scene) -> Scene:
     texts: list[Text] = []
     for shape in changed.shapes:
         if isinstance(shape, Text):
-            new = replace(shape, text="+" if shift else shape.text, fill="accent", halo="")
-            texts += [] if (shape.x, shape.y) in places else [new]
+            preview = replace(shape, text="+" if shift else shape.text, fill="accent", halo="")
+            texts += [] if (shape.x, shape.y) in places else [preview]
         elif new := "".join(part for part in _parts(shape) if part not in before):
             dashed.append(_dashed(new) if shape.fill else Path(new, "", "accent", shape.width, (0.12, 0.12)))
     if texts and not dashed:
