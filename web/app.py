@@ -293,7 +293,8 @@ class Page:
         ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
             self._box.show(view.get("input", view["id"]))
-            element("text").scrollTop = 0
+            if not (old and old["edit"] and view["edit"]):  # an edit leaves what the player looks at in place
+                element("text").scrollTop = 0
         self._show_mode()
         kind = self._kind_shown()
         self._head.show(view["head"], view["rules"], kind)
@@ -313,7 +314,7 @@ class Page:
         self._pack.show(view["pack"])
         self._score.show(None if self.at_home else view["game"], view["score"], view["can"]["redo"])
         self._finish.show(view["game"], old and old.get("game"))
-        self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None)
+        self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None, view["day"])
         self._foot.show(view)
         self._reading.show(view["step"], view["steps"], view["step"] and view["step"]["chain"])
         show_solutions(view)

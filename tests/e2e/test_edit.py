@@ -160,6 +160,10 @@ def test_clues_that_can_go_are_offered_to_be_taken_away(app: Page) -> None:
     expect(app.locator("#status .detail")).to_contain_text("Removed: ")
     expect(app.get_by_role("button", name="Make it unique")).to_be_hidden()
     play_it(app)
+    go_to(app, "Edit")
+    press(app, "Undo")
+    wait_for_fragment(app, full)
+    play_it(app)
 
 
 def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> None:
@@ -178,16 +182,27 @@ def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> Non
     expect(app.locator("#status .detail")).to_contain_text("Added: ")
 
 
+NOTE = "document.getElementById('heading-note')"
 HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'
 
 
 def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
+    usual = app.viewport_size
+    app.set_viewport_size({"width": 1366, "height": 560})  # the panel scrolls
     app.locator("#heading-fold summary").click()
     app.get_by_label("Title", exact=True).fill(HOSTILE)
     app.get_by_label("Author", exact=True).fill("Ada")
-    app.get_by_label("Note", exact=True).fill("For beginners.")
+    app.get_by_label("Note", exact=True).fill("For beginners")
+    app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners')")
+    place = app.evaluate(f"({NOTE}.scrollIntoView(), {NOTE}.getBoundingClientRect().top)")
+    assert app.evaluate("document.getElementById('text').scrollTop") > 100
+    app.keyboard.type(".")
     app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners.')")
+    expect(app.get_by_label("Note", exact=True)).to_be_focused()
+    assert app.evaluate(f"{NOTE}.getBoundingClientRect().top") == pytest.approx(place, abs=2)
+    assert usual
+    app.set_viewport_size(usual)
     play_it(app)
     expect(app.locator("#title")).to_have_text(HOSTILE)
     fragment = app.evaluate("location.hash")
@@ -260,7 +275,7 @@ def test_the_grade_is_beside_the_verdict_and_the_hardest_step_is_a_click_away(ap
     open_edit_tab(app, SMALL_SIGNPOST)
     expect_status(app, "15 steps")
     before = box_of(app, "#board")
-    press(app, "Show the hardest")
+    press(app, "Show the hardest step")
     expect(app.locator("#step")).to_be_visible()
     expect(app.locator("#step-place")).to_contain_text("Step")
     assert box_of(app, "#board") == before
