@@ -27,15 +27,16 @@ EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extrem
 
 # By style or board, and grade: the sizes in cells whose boards take about 3 seconds, and nine of ten have this grade.
 BOUNDS = {
-    # 20x20 takes 6 seconds for normal; 10x10 takes up to 10 for hard
-    "zip": {"easy": (0, 225), "normal": (36, 225), "hard": (36, 81), "extreme": (49, 64)},
-    # 8x8 takes 3 to 6 seconds for hard, and 15x15 takes 9 for easy
-    "numbrix": {"easy": (0, 144), "normal": (25, 100), "hard": (25, 49), "extreme": (25, 49)},
+    # 15x15 takes 3 to 4 seconds for normal; 10x10 takes up to 10 for hard; 7x7 takes 5 for extreme, and 8x8 up to 11
+    "zip": {"easy": (0, 225), "normal": (36, 144), "hard": (36, 81), "extreme": NEVER},
+    # 8x8 takes 3 to 6 seconds for hard, and 10x10 3 to 5 for easy and normal; extreme takes up to 12
+    "numbrix": {"easy": (0, 81), "normal": (25, 81), "hard": (25, 49), "extreme": NEVER},
     "loop": {"easy": (0, 144), "normal": (64, 64), "hard": (64, 64), "extreme": NEVER},
     # with diagonal steps, 8x8 takes up to 12 seconds for easy
     "king": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 36), "extreme": NEVER},
     "hex": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 49), "extreme": NEVER},
-    "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
+    # 9x9 takes 7 seconds for hard
+    "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 49), "extreme": (49, 49)},
 }
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 _STYLES = (
