@@ -89,7 +89,7 @@ class Reading:
         if step is None:
             return
         place = say("Step {number} of {count}", number=step["number"], count=step["count"])
-        stage = say("Hint {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
+        stage = say("Hint, part {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
         element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
         for part in PARTS:
