@@ -293,7 +293,8 @@ class Page:
         ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
             self._box.show(view.get("input", view["id"]))
-            element("text").scrollTop = 0
+            if not (old and old["edit"] and view["edit"]):  # an edit leaves what the player looks at in place
+                element("text").scrollTop = 0
         self._show_mode()
         kind = self._kind_shown()
         self._head.show(view["head"], view["rules"], kind)

@@ -178,16 +178,27 @@ def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> Non
     expect(app.locator("#status .detail")).to_contain_text("Added: ")
 
 
+NOTE = "document.getElementById('heading-note')"
 HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'
 
 
 def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
+    usual = app.viewport_size
+    app.set_viewport_size({"width": 1366, "height": 560})  # the panel scrolls
     app.locator("#heading-fold summary").click()
     app.get_by_label("Title", exact=True).fill(HOSTILE)
     app.get_by_label("Author", exact=True).fill("Ada")
-    app.get_by_label("Note", exact=True).fill("For beginners.")
+    app.get_by_label("Note", exact=True).fill("For beginners")
+    app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners')")
+    place = app.evaluate(f"({NOTE}.scrollIntoView(), {NOTE}.getBoundingClientRect().top)")
+    assert app.evaluate("document.getElementById('text').scrollTop") > 100
+    app.keyboard.type(".")
     app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners.')")
+    expect(app.get_by_label("Note", exact=True)).to_be_focused()
+    assert app.evaluate(f"{NOTE}.getBoundingClientRect().top") == pytest.approx(place, abs=2)
+    assert usual
+    app.set_viewport_size(usual)
     play_it(app)
     expect(app.locator("#title")).to_have_text(HOSTILE)
     fragment = app.evaluate("location.hash")

@@ -37,14 +37,19 @@ QR_ROWS = """() => {
 """The pixels of the QR code, row by row, # for dark."""
 WATCH = """() => {
     window.places = new Set();
+    window.links = new Set();
+    const copy = document.getElementById("share-copy"), link = document.getElementById("share-link");
     const look = () => {
         const { open, children } = document.getElementById("share-dialog");
-        if (open) places.add([...children].map(child => Math.round(child.getBoundingClientRect().top)).join());
+        if (open) {
+            places.add([...children, copy].map(child => Math.round(child.getBoundingClientRect().top)).join());
+            links.add(`${link.value} ${copy.disabled}`);
+        }
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""Gather, in each frame from now on, where the parts of the dialog are."""
+"""Gather, in each frame from now on, where the parts of the dialog are, its link, and whether Copy is disabled."""
 
 
 def play(page: Page) -> Page:
@@ -95,13 +100,19 @@ def test_a_link_carries_the_moves_or_only_the_puzzle_and_is_copied(app: Page, ad
     assert app.url == address + SIGNPOST
 
 
-def test_nothing_moves_under_the_pointer_while_the_dialog_is_filled(app: Page) -> None:
+def test_while_the_dialog_is_filled_nothing_moves_and_it_never_has_the_link_of_another_puzzle(
+    app: Page, address: str
+) -> None:
     # A press would be lost whose button moves before it is let go.
     app.evaluate(WATCH)
     for link in (NUMBERLINK, SIGNPOST, "#hamiltonian=5x1"):
         take_link(app, link)
+        app.evaluate("links.clear()")
         open_share(app)
-        expect(app.get_by_role("textbox", name="Link", exact=True)).to_have_value(re.compile(re.escape(link)))
+        expect(app.get_by_role("textbox", name="Link", exact=True)).to_have_value(address + link)
+        expect(app.locator("#share-copy")).to_be_enabled()
+        app.evaluate("() => new Promise(requestAnimationFrame)")
+        assert set(app.evaluate("[...links]")) <= {" true", f"{address}{link} false"}
         press(app, "Close")
     assert len(app.evaluate("[...places]")) == 1
 

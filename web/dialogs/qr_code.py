@@ -26,6 +26,12 @@ def show_qr_code(path, side):
     context.fill(js.Path2D.new(path))
 
 
+def clear_qr_code():
+    """Remove the code; its place stays."""
+    canvas = _show_canvas(True)
+    canvas.width = canvas.height = 1
+
+
 def show_failure(reason):
     """Say why there is no code."""
     _show_canvas(False)

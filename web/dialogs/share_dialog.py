@@ -4,7 +4,7 @@ import json
 
 import js
 from address_bar import full_address
-from dialogs.qr_code import show_failure, show_qr_code
+from dialogs.qr_code import clear_qr_code, show_failure, show_qr_code
 from dom import add_choice, create, element, on_click
 from downloads import PLAIN, SVG, confirm_on_button, copy_text, download, text_blob
 from jsffi import JsException
@@ -19,6 +19,7 @@ HEADER = 33
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
 NOT_YET = "This isn’t a puzzle yet. Link and pictures hold the board as it is."
+NO_CODE = "The QR code could not be loaded. Open this again when you are online."
 SHOWN_TEXT = 20000
 """The most characters of a text that are shown; it is copied and saved whole."""
 
@@ -33,6 +34,8 @@ class ShareDialog:
         self._client, self._view, self._picture, self._painter = client, view, picture, painter
         self._dialog = element("share-dialog")
         self._link = self._text = self._file_name = ""
+        self._links_asked = 0
+        """Counts requests for a link: only the last one's answer is shown."""
         self._formats = []
         self._save_png = None
         for name, action in (
@@ -68,9 +71,13 @@ class ShareDialog:
         lack.hidden = not (edit and edit["lack"])
         lack.textContent = "" if lack.hidden else say(NOT_YET) + " " + edit["lack"]
         element("share-steps").hidden = not view["steps"]
+        game, with_moves = view["game"], element("share-moves")
+        with_moves.closest("label").hidden = not (game and game["moves"])
+        with_moves.checked = with_moves.checked and not with_moves.closest("label").hidden
         self._dialog.querySelector("input[value=link]").checked = True
         self._show_part("link")
         self._dialog.showModal()
+        await self._show_link()
         answer = await self._ask("formats")
         if answer is None:
             return
@@ -81,7 +88,6 @@ class ShareDialog:
             for name, title, holds in self._formats:
                 add_choice(select, name, title, not holds)
             select.value = next((name for name, _, holds in self._formats if holds), self._formats[0][0])
-        await self._show_link()
         await self._show_text()
 
     async def _ask(self, method, **arguments):
@@ -94,21 +100,23 @@ class ShareDialog:
     # The link ---------------------------------------------------------------------------------------------------------
 
     async def _show_link(self):
-        with_moves = element("share-moves")
-        answer = await self._ask("link", moves=with_moves.checked)
-        if answer is None:
-            return
-        with_moves.closest("label").hidden = not answer["steps"]
-        with_moves.checked = with_moves.checked and bool(answer["steps"])
-        self._link = full_address(answer["fragment"])
-        element("share-link").value = self._link
-        await self._show_code(self._link)
+        """Show the link and its QR code; until they are known, nothing can be copied."""
+        self._set_link("")
+        clear_qr_code()
+        self._links_asked += 1
+        asked = self._links_asked
+        answer = await self._ask("link", moves=element("share-moves").checked)
+        if answer is not None and asked == self._links_asked:
+            self._set_link(full_address(answer["fragment"]))
+            start_task(self._show_code(self._link))
+
+    def _set_link(self, link):
+        self._link = element("share-link").value = link
+        element("share-copy").disabled = element("share-send").disabled = not link
 
     async def _show_code(self, link):
-        if not await self._client.load_package("segno"):  # each time: a new worker may have taken the old one's place
-            show_failure(say("The QR code could not be loaded. Open this again when you are online."))
-            return
-        answer = await self._ask("code", address=link)
+        loaded = await self._client.load_package("segno")  # each time: a new worker may have taken the old one's place
+        answer = await self._ask("code", address=link) if loaded else {"error": say(NO_CODE)}
         if answer is None or link != self._link:
             return
         if "error" in answer:

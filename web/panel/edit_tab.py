@@ -52,7 +52,7 @@ class EditTab:
         if change:
             fill_line(box.querySelector("p"), change["sentence"])
             element("take-change").textContent = change["button"]
-        if came:
+        if came and not element("text").querySelector("input[type=text]:focus"):  # a text that is typed stays in sight
             if ROOT.hasAttribute("data-part"):
                 toggle_part(ROOT.getAttribute("data-part"))  # the verdict, above it, is in sight
             element("text").scrollTop = 0
