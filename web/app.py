@@ -314,7 +314,7 @@ class Page:
         self._pack.show(view["pack"])
         self._score.show(None if self.at_home else view["game"], view["score"], view["can"]["redo"])
         self._finish.show(view["game"], old and old.get("game"))
-        self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None)
+        self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None, view["day"])
         self._foot.show(view)
         self._reading.show(view["step"], view["steps"], view["step"] and view["step"]["chain"])
         show_solutions(view)

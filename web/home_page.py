@@ -87,10 +87,12 @@ class Home:
             box.append(card)
         element("continue").hidden = not box.children.length
 
-    def offer_others(self, name):
+    def offer_others(self, name, day):
         """Offer today's puzzles of the other kinds, at the end of a game of the kind `name`; None for no game's end."""
         fresh, self._others = name != self._others, name
         element("others").hidden = name is None
+        words = say("Today’s other puzzles") if day == days.today() else say("Today’s puzzles")
+        element("others").querySelector("p").textContent = words
         if name is None or not fresh:
             return
         box = element("others").querySelector(".cards")

@@ -47,8 +47,8 @@ class Stepper:
 class Field:
     """A text at the cursor that can be typed, such as a clue; `error` says what is wrong with it.
 
-    `chosen` is True if it has the focus. An `example` is shown while it is empty. `pictures` show what the text or the
-    example means, as SVG paths in boxes of 24 units.
+    `chosen` is True if it has the focus. `about` explains what to type, in a sentence. `empty` is shown while there is
+    no text. `pictures` show what the text means, as SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -56,7 +56,8 @@ class Field:
     text: str
     error: str = ""
     chosen: bool = False
-    example: str = ""
+    about: str = ""
+    empty: str = ""
     pictures: tuple[str, ...] = ()
 
 

@@ -42,7 +42,7 @@ class EditSession:
         self.change: Change | None = None
         """The change offered after a search for clues to remove or to add."""
         self.done = ""
-        """The last edit, in a sentence, if it was an offered change."""
+        """The last edit, in a sentence, if it was an offered change; or that no clue can be removed."""
         self.question = ""
         """What the setter can ask about the last draft that was checked; see `UniquenessCheck.question`."""
         self.lack = ""
@@ -68,6 +68,11 @@ class EditSession:
             raise
         self._check = UniquenessCheck(self.puzzle, session.draft.to_come)
         return self._check
+
+    def no_spare(self) -> Message:
+        """Report that no clue can be removed, beside the verdict, and offer no further search until the next edit."""
+        self.question, self.done = "", say("No clue can be removed.")
+        return self.verdict or Message(self.done, "", marks=Marks())
 
     @property
     def has_one_solution(self) -> bool:
@@ -125,17 +130,23 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds removable clues: each alone, then as many together as possible."""
+    """Finds removable clues: each alone, then as many together as possible. If there are none, `none` reports it."""
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"
+
+    def __init__(self, steps: Iterator[Progress | Spare], none: Callable[[], Message]) -> None:
+        super().__init__(steps)
+        self._none = none
+
+    def finish(self) -> Message:
+        return self.message() if self.found and self.found[-1].alone else self._none()
 
     def message(self, cancelled: bool = False) -> Message:
         """Report the removable clues, with marks, and offer to remove as many as possible."""
         found = self.found[-1] if self.found else None
         if found is None or not found.alone:
-            headline = say("No clue can be removed so far.") if cancelled else say("No clue can be removed.")
-            return Message(headline, self.spent(), marks=Marks())
+            return Message(say("Canceled."), say("No clue was found that can be removed."), marks=Marks())
         filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
         many, most, change = len(found.alone), len(found.together), None
@@ -144,14 +155,17 @@ class Sparing(Job[Spare]):
             words = say("Without {clues} there is still one solution.", clues=names)
             done = say("Removed: {clues}.", clues=names)
             change = Change(words, plural(most, "Remove it", "Remove them"), found.edits, done)
+        detail = plural(many, "It is marked.", "They are marked.")
         if cancelled:
             headline = plural(many, "{n} clue can be removed so far.", "{n:,} clues can be removed so far.")
+        elif most < 2 < many:
+            headline = say("Any one of {n:,} clues can be removed, but only one.", n=many)
+        elif most < many == 2:
+            headline = say("Either of 2 clues can be removed, but not both.")
         else:
             headline = plural(many, "{n} clue can be removed.", "{n:,} clues can be removed.")
-        together = plural(
-            most, "Each alone; only one of them at a time.", "Each alone; {n} of them together, filled in."
-        )
-        detail = say("It is marked.") if many == 1 else together
+            if most < many:
+                detail = say("Any one of them, or the {n:,} filled ones together.", n=most)
         return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
@@ -165,16 +179,14 @@ class Mending(Job[Mend]):
         """Report the missing clues, with marks, and offer to add them."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
-        clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
-        if not clues:
+        found, many = self.found[-1], len(self.found[-1].clues)
+        if not many:
             return Message(say("One solution."), say("No clue is missing."))
-        names = _names_of(clues)
-        words = say("Would add: {clues}.", clues=names)
-        change = Change(words, plural(len(clues), "Add it", "Add them"), edits, _added(clues), adds=True)
-        headline = plural(len(clues), "{n} more clue leaves one solution.", "{n} more clues leave one solution.")
-        detail = say("Fewer are not enough.") if proved else say("Fewer may be enough.")
-        if note := kind_named(self.found[-1].puzzle.kind).givens.NOTE:
-            detail = f"{detail} {say(note)}"
+        change = _adding(found, say("Would add: {clues}.", clues=_names_of(found.clues)))
+        headline = plural(many, "With 1 more clue there is one solution.", "With {n} more clues there is one solution.")
+        enough = say("Fewer are not enough.") if found.proved and many > 1 else ""
+        note = kind_named(found.puzzle.kind).givens.NOTE
+        detail = " ".join(filter(None, (enough, note and say(note))))
         return Message(headline, detail, marks=Marks(), change=change)
 
 
@@ -200,12 +212,19 @@ class Offering(Job[Mend]):
         if not clues:
             return self._keep(None)
         sentence = say("To leave only this solution, add {clues}.", clues=_names_of(clues))
-        button = plural(len(clues), "Add it", "Add them")
-        return self._keep(Change(sentence, button, self.found[-1].edits, _added(clues)))
+        return self._keep(_adding(self.found[-1], sentence))
 
 
-def _added(clues: Sequence[Clue]) -> str:
-    return say("Added: {clues}.", clues=_names_of(clues))
+def _adding(found: Mend, sentence: str) -> Change:
+    """The change that adds the clues; it says if the clues after them are numbered anew."""
+    clues, demands = found.clues, kind_named(found.puzzle.kind).givens.demands
+    puzzles, done = (found.puzzle, found.mended), _names_of(clues)
+    before, after = ({clue.cells: clue for clue in demands(puzzle) if clue.cells} for puzzle in puzzles)
+    if any(after.get(cells, clue).name != clue.name for cells, clue in before.items()):
+        sentence += " " + say("The numbers after an added number go up by one.")
+        done = _names_of([after.get(clue.cells, clue) for clue in clues])
+    button = plural(len(clues), "Add it", "Add them")
+    return Change(sentence, button, found.edits, say("Added: {clues}.", clues=done), adds=True)
 
 
 def _names_of(clues: Sequence[Clue]) -> str:

@@ -240,7 +240,8 @@ def day_title(day: date) -> str:
 class Game:
     """A session, the puzzle's origin in words, and the `hand`: the player's cursor, drag and pen.
 
-    While editing, `session` has the edits, and `waiting` is the game that continues afterward.
+    While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
+    the draft that the puzzle was played from; None if there is none.
     """
 
     session: Session
@@ -265,10 +266,10 @@ class Game:
 
     @property
     def text(self) -> str:
-        """The saved form: the session, then on a second line the game to return to after editing, or the day."""
-        if self.editing and self.waiting:
-            return f"{self.session.text}\n{self.waiting.text}"
-        return self.session.text + (f"\n{DAY}{self.day}" if self.day else "")
+        """The saved form: the session, then on a second line the day or the waiting game or draft."""
+        waiting = self.waiting.text if self.waiting else ""
+        more = waiting if self.editing or not self.day else DAY + self.day
+        return f"{self.session.text}\n{more}" if more else self.session.text
 
     @property
     def link(self) -> str:
@@ -295,18 +296,23 @@ class Game:
         return self.session.editing
 
     def edit(self) -> Game:
-        """Start editing the puzzle. `play` can return to this game."""
-        return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
+        """Edit the puzzle, or continue the draft that it was played from. `play` can return to this game."""
+        draft = self.waiting or Session(self.session.puzzle, editing=True)
+        return Game(draft.titled(self.session.puzzle.heading), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
-        """Play the edited puzzle; if it is unchanged, continue its game. PuzzleError if the draft isn't a puzzle."""
+        """Play the edited puzzle; if it is unchanged, continue its game. PuzzleError if the draft isn't a puzzle.
+
+        The draft waits if it has edits, so that they can be undone later.
+        """
         try:
             puzzle = self.session.drafted
         except BadInput as error:
             raise PuzzleError("This is not a puzzle yet: {error}", error=error) from None
+        draft = self.session if self.session.moves else None
         if self.waiting and self.waiting.puzzle == puzzle:
-            return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
-        return Game(Session(puzzle), say("made by hand"))
+            return Game(self.waiting.titled(puzzle.heading), self.source, draft, day=self.day)
+        return Game(Session(puzzle), say("made by hand"), draft)
 
     def titled(self, heading: Heading) -> Game:
         return replace(self, session=self.session.titled(heading))

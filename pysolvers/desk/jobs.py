@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import counted, ended, plural, say
+from pysolvers.core.words import counted, ended, say
 from pysolvers.engines.reasoning.endings import SEVERAL
 
 if TYPE_CHECKING:
@@ -139,8 +139,7 @@ class Job(ABC, Generic[T]):
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        nodes, time = self.run.progress.nodes, duration(self.run.seconds)
-        return plural(nodes, "{time}, {n} node.", "{time}, {n:,} nodes.", time=time) if nodes else f"{time}."
+        return f"{duration(self.run.seconds)}."
 
 
 class Deducing(Job[Deduction]):

@@ -196,7 +196,8 @@ def take_offer(workspace: Workspace) -> None:
 def spare(workspace: Workspace) -> None:
     """Start finding clues that can be removed without creating a second solution."""
     if workspace.game.editing:
-        _after_check(workspace, Sparing(spare_steps(workspace.game.session.draft.puzzle)))
+        steps = spare_steps(workspace.game.session.draft.puzzle)
+        _after_check(workspace, Sparing(steps, workspace.edit_session.no_spare))
 
 
 def mend(workspace: Workspace) -> None:

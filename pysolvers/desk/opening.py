@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.words import say
@@ -97,15 +98,16 @@ def unpack(workspace: Workspace, data: bytes = b"") -> None:
 
 
 def restore(workspace: Workspace, session: str) -> None:
-    """Show a saved `session`: a game, or edits with the waiting game on a second line."""
+    """Show a saved `session`: a game or a draft, with what waits on a second line."""
     workspace.show(Game.read(session))
 
 
 def go_on(workspace: Workspace, session: str) -> None:
     """Continue a saved game if its puzzle is still the one on the desk."""
-    game = Game.read(session)
-    heading = workspace.game.session.puzzle.heading
-    if key(game.session.puzzle) == key(workspace.game.session.puzzle):
+    game, now = Game.read(session), workspace.game
+    heading = now.session.puzzle.heading
+    if key(game.session.puzzle) == key(now.session.puzzle):
+        game = replace(game, waiting=now.waiting) if now.waiting and not now.editing else game
         workspace.show(game.titled(heading) if heading else game)
 
 

@@ -153,7 +153,7 @@ class Solving(SolutionSearch):
         if self.complete and not many:
             return Message(say("No solution."), self.puzzle.impossible or say("Proved in {time}.", time=spent), "bad")
         if self.complete:
-            return Message(say("{n:,} solutions.", n=many), say("These are all, found in {time}.", time=spent))
+            return Message(say("{n:,} solutions.", n=many), say("All found in {time}.", time=spent))
         if many > 1:
             return Message(say("At least {n:,} solutions.", n=many), say("Found in {time}.", time=spent))
         if many:

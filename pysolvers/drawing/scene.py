@@ -141,10 +141,15 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """The scene with pale, dashed shapes in place of what `changed` has differently; texts of the scene stay."""
+    """The scene with pale, dashed shapes in place of what `changed` has differently; texts of the scene stay.
+
+    If one of these differs in `changed`, as when numbers shift, new texts are shown as "+".
+    """
     paths = [[_parts(shape) for shape in each.shapes if isinstance(shape, Path)] for each in (scene, changed)]
     before, after = ({part for parts in each for part in parts} for each in paths)
-    places = {(shape.x, shape.y) for shape in scene.shapes if isinstance(shape, Text)}
+    places = {(shape.x, shape.y): shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    known = [shape for shape in changed.shapes if isinstance(shape, Text) and (shape.x, shape.y) in places]
+    shift = any(places[text.x, text.y] != text.text for text in known)
     kept = [
         replace(shape, d="".join(part for part in _parts(shape) if part in after)) if isinstance(shape, Path) else shape
         for shape in scene.shapes
@@ -153,7 +158,8 @@ def outlined(scene: Scene, changed: Scene) -> Scene:
     texts: list[Text] = []
     for shape in changed.shapes:
         if isinstance(shape, Text):
-            texts += [] if (shape.x, shape.y) in places else [replace(shape, fill="accent", halo="")]
+            preview = replace(shape, text="+" if shift else shape.text, fill="accent", halo="")
+            texts += [] if (shape.x, shape.y) in places else [preview]
         elif new := "".join(part for part in _parts(shape) if part not in before):
             dashed.append(_dashed(new) if shape.fill else Path(new, "", "accent", shape.width, (0.12, 0.12)))
     if texts and not dashed:

@@ -39,7 +39,7 @@ def test_solutions_are_paged_through_to_the_last_one() -> None:
         texts.add(view["text"])
     assert len(texts) == 14
     assert view["pager"] == "Solution 14 of 14"
-    assert view["status"]["detail"].startswith("These are all, found in ")
+    assert view["status"]["detail"].startswith("All found in ")
     assert view["solve"]["differs"]
     assert finish(desk, desk.previous_solution())["pager"] == "Solution 13 of 14"
 

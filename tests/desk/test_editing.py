@@ -193,27 +193,30 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     view = finish(desk, desk.spare())
     expected = pysolvers.spare(before["id"])
     assert view["status"]["headline"] == f"{len(expected.alone)} clues can be removed."
+    assert view["status"]["detail"] == f"Any one of them, or the {len(expected.together)} filled ones together."
     assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.marks.shown)
     assert view["scene"] != before["scene"]
     assert view["edit"]["change"]["sentence"].endswith("there is still one solution.")
     taken = finish(desk, desk.take_change())
     assert taken["id"] == (expected.without or expected.puzzle).id
     assert taken["status"]["headline"] == "One solution." and taken["edit"]["change"] is None
-    assert finish(desk, desk.undo())["id"] == before["id"]
+    (again := Desk()).restore(desk.play()["session"])
+    for each in (desk, again):
+        assert each.edit()["can"]["undo"] and finish(each, each.undo())["id"] == before["id"]
 
 
 def test_a_search_for_spare_clues_waits_for_the_verdict() -> None:
     desk = opened("4x4:1d14dcf4dfc7faa9aeb8ba16a")
     assert desk.edit()["busy"]  # "Checking…"
     view = finish(desk, desk.spare())
-    assert "can be removed" in view["status"]["headline"]
+    assert "can be removed." in view["status"]["headline"]
     assert desk.workspace.edit_session.verdict and desk.workspace.edit_session.verdict.headline == "One solution."
 
 
 def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_away() -> None:
     desk = editing("#numberlink=A../.../..A&rules=classic")
     view = finish(desk, desk.mend())
-    assert re.fullmatch(r"(1 more clue leaves|\d+ more clues leave) one solution\.", view["status"]["headline"])
+    assert re.fullmatch(r"With (1 more clue|\d+ more clues) there is one solution\.", view["status"]["headline"])
     added = finish(desk, desk.take_change())
     assert added["status"]["headline"] == "One solution."
     assert pysolvers.is_unique(added["fragment"])
@@ -236,6 +239,46 @@ def test_missing_clues_are_outlined_before_they_are_added_and_the_board_keeps_it
     named = {tuple(each[:2]) for each in view["named"]}
     texts = [(int(shape[2]), int(shape[1])) for shape in more if shape[0] == "t"]
     assert named and set(texts) <= named
+
+
+def test_numbers_that_shift_are_previewed_without_a_number_and_named_as_they_are_afterward() -> None:
+    desk = editing("5x5;waypoints=0.0,2.2,4.4")
+    before = [shape for shape in desk.view()["scene"]["shapes"] if shape[0] == "t"]
+    view = finish(desk, desk.mend())
+    added = [shape[3] for shape in view["scene"]["shapes"] if shape[0] == "t"][len(before) :]
+    assert added and set(added) == {"+"}
+    assert view["edit"]["change"]["sentence"].endswith(". The numbers after an added number go up by one.")
+    taken = finish(desk, desk.take_change())
+    named = re.findall(r"the number (\d+) in R(\d)C(\d)", taken["status"]["detail"])
+    cells = [f"{int(row) - 1}.{int(column) - 1}" for _, row, column in named]
+    waypoints = taken["id"].partition("waypoints=")[2].split(",")
+    assert len(named) == len(added) and [waypoints[int(number) - 1] for number, _, _ in named] == cells
+
+
+@pytest.mark.parametrize(
+    ("text", "headline", "detail"),
+    [
+        ("rect;y=A,B;x=.*", "1 clue can be removed.", "It is marked."),
+        ("rect;y=A;x=A", "Either of 2 clues can be removed, but not both.", "They are marked."),
+    ],
+)
+def test_it_is_said_which_clues_can_be_removed_together(text: str, headline: str, detail: str) -> None:
+    desk = editing(text)
+    assert finish(desk, desk.spare())["status"] == {"headline": headline, "detail": detail, "tone": ""}
+
+
+def test_if_no_clue_can_be_removed_the_verdict_and_the_grade_stay_until_the_next_edit() -> None:
+    fewest = pysolvers.spare("4x4:1ddcfdfcfaaaebba16a").without
+    desk = editing(fewest.id if fewest else "")
+    while desk.grade()["more"]:
+        pass
+    verdict = desk.view()["status"]
+    assert desk.view()["edit"]["question"] == "spare" and verdict["detail"].startswith("Easy: ")
+    view = finish(desk, desk.spare())
+    assert view["status"] == {**verdict, "detail": "No clue can be removed. " + verdict["detail"]}
+    assert view["edit"]["question"] == ""
+    finish(desk, desk.clear())
+    assert finish(desk, desk.undo())["edit"]["question"] == "spare" and desk.view()["status"] == verdict
 
 
 def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
@@ -372,7 +415,7 @@ def test_the_grade_joins_the_verdict_and_hides_no_other_result() -> None:
     while (told := desk.grade())["more"]:
         pass
     assert told["status"]["detail"].startswith("Easy: ")
-    for ask, words in ((desk.spare, "Each alone"), (desk.mend, "No clue is missing.")):
+    for ask, words in ((desk.spare, "Any one of them"), (desk.mend, "No clue is missing.")):
         status = finish(desk, ask())["status"]
         assert status["detail"].startswith(words) and desk.grade()["status"] == status
 

@@ -13,7 +13,7 @@ from pysolvers.core.words import set_language
 from pysolvers.desk.desk import Desk
 from tests.pseudo_locale import bracketed, strings, untranslated
 
-CONTENT = "text heading lens.sign lens.rows.clue lens.rows.signs edit.fields.text edit.fields.example settings.example"
+CONTENT = "text heading lens.sign lens.rows.clue lens.rows.signs edit.fields.text settings.example"
 """Fields of a view that show what is in a puzzle: boards as text, letters, clues, and what their authors wrote."""
 DATA = (
     "kind id fragment link session key day mode taken_for field options practise pen.at step.of solve.stage tone take "

@@ -160,6 +160,10 @@ def test_clues_that_can_go_are_offered_to_be_taken_away(app: Page) -> None:
     expect(app.locator("#status .detail")).to_contain_text("Removed: ")
     expect(app.get_by_role("button", name="Make it unique")).to_be_hidden()
     play_it(app)
+    go_to(app, "Edit")
+    press(app, "Undo")
+    wait_for_fragment(app, full)
+    play_it(app)
 
 
 def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> None:
@@ -271,7 +275,7 @@ def test_the_grade_is_beside_the_verdict_and_the_hardest_step_is_a_click_away(ap
     open_edit_tab(app, SMALL_SIGNPOST)
     expect_status(app, "15 steps")
     before = box_of(app, "#board")
-    press(app, "Show the hardest")
+    press(app, "Show the hardest step")
     expect(app.locator("#step")).to_be_visible()
     expect(app.locator("#step-place")).to_contain_text("Step")
     assert box_of(app, "#board") == before

@@ -68,6 +68,19 @@ def test_each_of_nine_names_has_a_tile_and_makes_what_it_says(app: Page) -> None
         wait_until_ready(app)
 
 
+def test_ones_own_puzzle_is_begun_from_the_menu_and_from_home(app: Page) -> None:
+    take_link(app, SMALL_SIGNPOST)
+    choose(app, "Draw your own…")
+    expect(app.get_by_role("dialog", name="Draw your own")).to_be_visible()
+    press(app, "Start drawing")
+    expect(app.locator("html")).to_have_attribute("data-mode", "edit")
+    wait_until_ready(app)
+    app.get_by_role("link", name="All puzzles").click()
+    app.locator("#home .heading", has_text="Or make a new one").get_by_role("button", name="Draw your own").click()
+    expect(app.get_by_role("dialog", name="Draw your own")).to_be_visible()
+    app.keyboard.press("Escape")
+
+
 def test_a_name_on_home_and_the_name_in_play_are_preselected_with_the_level_used_last(app: Page) -> None:
     chosen, level = app.locator("#makes label:has(:checked)"), app.locator("#levels label:has(:checked)")
     take_link(app, "#hamiltonian=4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:14")

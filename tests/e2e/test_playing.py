@@ -81,6 +81,7 @@ def test_a_solved_puzzle_is_locked_timed_shared_and_followed_by_another(app: Pag
     expect_status(app, "Solved")
     expect(app.locator("html")).to_have_attribute("data-state", "finished")
     expect(app.locator("#light path")).to_have_count(1)
+    expect(app.locator("#others > p")).to_have_text("Today’s puzzles")
     solved = app.locator("#board-text").inner_text()
     drag(app, fragment, *reversed(cells[:3]))
     assert app.locator("#board-text").inner_text() == solved, "a solved board is locked"

@@ -66,7 +66,7 @@ def test_all_solutions_are_shown_side_by_side_and_a_press_shows_one(app: Page) -
     take_link(app, SEVERAL)
     solve(app)
     expect_status(app, "14 solutions.")
-    press(app, "Show solution")
+    press(app, "Show a solution")
     press(app, "Side by side")
     expect(app.locator("#board")).to_have_attribute("aria-label", "14 solutions side by side")
     box = box_of(app, "#board")
@@ -78,7 +78,7 @@ def test_all_solutions_are_shown_side_by_side_and_a_press_shows_one(app: Page) -
 def test_the_clues_that_leave_one_solution_are_offered_and_added(app: Page) -> None:
     take_link(app, SEVERAL)
     solve(app)
-    press(app, "Show solution")
+    press(app, "Show a solution")
     expect(app.locator("#offer")).to_contain_text("To leave only this solution")
     before = app.url
     app.locator("#add-offer").click()

@@ -38,7 +38,7 @@ class NewPuzzleDialog:
         self._by_hand = False
         self._dialog, self._link = element("new-puzzle"), element("make-how")
         on_click("menu-new", lambda: self._open())
-        on_click("draw-own", lambda: self._open(by_hand=True))
+        on_click("menu-draw", lambda: self._open(by_hand=True))
         on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)

@@ -24,19 +24,18 @@ class TextInput:
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
-        self._entry.placeholder = state["example"]
+        self._entry.placeholder, self.row.querySelector("small").textContent = state["empty"], state["about"]
         self._show_pictures(state["pictures"])
         set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
 
     def _show_pictures(self, outlines):
-        """Show what the text means; an example is pale."""
+        """Show what the text means."""
         if outlines != self._outlines:
             self._outlines = outlines
             pictures = [from_template("field-picture") for _ in outlines]
             for picture, outline in zip(pictures, outlines):
                 picture.querySelector("path").setAttribute("d", outline)
             self.row.querySelector(".pictures").replaceChildren(*pictures)
-        self.row.querySelector(".pictures").classList.toggle("example", not self._entry.value)
 
     def focus(self):
         """Focus the field; a phone shows its keyboard."""

@@ -97,7 +97,7 @@ class Reading:
         button = element("hardest")
         button.hidden = not explained or (step["hardest"] and step["number"] == 1)  # there, it says nothing
         button.disabled = bool(step["hardest"])
-        button.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest")
+        button.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest step")
         self._show_chain(chain)
         if explained:
             slider = element("step-slider")

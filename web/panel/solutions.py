@@ -32,6 +32,9 @@ def show_solutions(view):
     element("beyond").hidden = not stopped
     if stopped:
         element("beyond").firstElementChild.textContent = solve["go_on"]
+    element("show-solution").textContent = (
+        say("Show a solution") if solve and solve["count"] > 1 else say("Show solution")
+    )
     element("explain").className = "primary" if shown else ""
     working = bool(solve) and solve["stage"] == "searching"
     for name in ("show-solution", "explain"):

@@ -48,7 +48,9 @@ class SolverDisplay:
     def _tell(self, detail):
         self._detail = detail
         if self._says_loading:
-            show_status(say(LOADING), detail + " " + say("You can look around meanwhile."))
+            if ROOT.getAttribute("data-ui") == "ready" and ROOT.getAttribute("data-mode") == "play":
+                detail += " " + say("You can already draw or type on the board.")
+            show_status(say(LOADING), detail)
 
     def _say_loading_now(self, *_):
         if ROOT.getAttribute("data-solver") == "loading":

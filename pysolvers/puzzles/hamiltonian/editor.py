@@ -14,6 +14,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
+from pysolvers.core.words import say
 from pysolvers.drawing.scene import Scene
 from pysolvers.lines.steps import LETTERS, neighbour, step
 from pysolvers.lines.turning import BoardTurn
@@ -100,12 +101,13 @@ class HamiltonianEditor(Editor):
         found = []
         for name, rule in TYPED.items():
             text, error = draft.text(rule), draft.typing_error(rule)
-            pictures = () if error else rule.pictures(text or rule.example)
-            found.append(Field(name, rule.title, text, error, example=rule.example, pictures=pictures))
+            pictures = () if error else rule.pictures(text)
+            about, empty = say(rule.about), say("none")
+            found.append(Field(name, rule.title, text, error, about=about, empty=empty, pictures=pictures))
         return tuple(found)
 
     def enter(self, draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-        rule = TYPED.get(field)
+        rule, text = TYPED.get(field), "" if text.strip().lower() in ("none", say("none")) else text
         return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:

@@ -276,11 +276,13 @@ def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, ev
         assert editor.start(puzzle).puzzle == puzzle
 
 
-def test_forbidden_shapes_have_pictures_of_what_is_typed_or_of_the_example() -> None:
+def test_forbidden_shapes_are_explained_have_pictures_and_can_be_none() -> None:
     def field(text: str) -> Field:
         return next(f for f in editor.fields(draft_of("4x4").play(f"forbid:{text}"), Hand()) if f.name == "forbid")
 
-    assert field("").example == "EEE" and field("").pictures == field("EEE").pictures == field("straight4").pictures
+    assert field("").about and field("").empty == "none" and field("").pictures == ()
+    assert field("EEE").pictures == field("straight4").pictures != ()
+    assert editor.enter(draft_of("4x4").play("forbid:EEE"), Hand(), "forbid", "None") == ("forbid:",)
     assert len(field("EEE,S,en").pictures) == 3 and field("EEE,Q").pictures == ()
     for outline in field("S,EEEEEEEEEEEEEEEEEEEEEEEEN").pictures:
         assert outline.count("L") >= 8

@@ -46,9 +46,9 @@ class Rule:
     rule is not for loops. With `sure_ends`, the path can end only where the rule says. An `in_middle` rule draws in the
     middle of its cells.
 
-    `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`.
-    `put` and `take` follow the cell in edits that add and remove an item. With `unbounded`, typed numbers may exceed
-    `most`. `imaged` items are edited together with their images under a symmetry.
+    `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`
+    and a sentence `about` it. `put` and `take` follow the cell in edits that add and remove an item. With `unbounded`,
+    typed numbers may exceed `most`. `imaged` items are edited together with their images under a symmetry.
 
     To a puzzle with several solutions, rules offer a clue in the order of `offer_rank`, if that isn't 0; of the
     `exclusive` rules, only the first that can. `techniques` are hint techniques that only this rule needs.
@@ -67,6 +67,7 @@ class Rule:
     in_middle = False
 
     title = ""
+    about = ""
     tool: Tool | None = None
     gesture = ""
     put = ""
