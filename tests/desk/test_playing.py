@@ -387,3 +387,12 @@ def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() 
         read = {row["clue"]: row["words"] for row in view["lens"]["rows"] if row["words"]}
         assert list(read) == [label.text] and read[label.text].lower() in str(desk.read_clue(label.text)).lower()
     assert not any(row["words"] for row in desk.event("down", 0.5, 0.5)["lens"]["rows"])
+
+
+def test_a_mistake_whose_two_sentences_say_all_has_no_chain_to_show() -> None:
+    desk = opened("5x5;board=king;at=3.0:1,4.0:3,2.2:5,4.3:10,3.4:11,2.3:13,1.4:15,0.4:16,2.1:20,0.1:23,1.0:25")
+    desk.event("down", 2.5, 0.5), desk.event("up", 2.5, 0.5)
+    press(desk, "1", "4")
+    finish(desk, desk.hint())
+    step = desk.hint()["step"]
+    assert step["of"] == "mistake" and step["because"] and step["against"] and step["chain"] is None
