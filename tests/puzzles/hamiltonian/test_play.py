@@ -1,6 +1,5 @@
 """Drawing by hand, and what the board shows of it."""
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
@@ -33,7 +32,7 @@ def drag(state: HamiltonianState, *cells: tuple[int, int]) -> HamiltonianState:
     return state.played(moves)
 
 
-def steps(*cells: tuple[int, int]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
+def steps(*cells: tuple[int, int]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
     return {tuple(sorted(pair)) for pair in pairwise(cells)}  # type: ignore[misc]
 
 
