@@ -96,12 +96,12 @@ def _as_data(
 
 
 def _read(step: Deduction, supposed: str) -> StepParts:
-    """Put a step into words. A part that begins with the sentence `supposed` gets no label."""
+    """Put a step into words. The sentence `supposed` and where it fails get no label."""
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}
     for name in labels:
         part = getattr(step, name)
-        if not part or (supposed and part.startswith(supposed)):
+        if not part or (supposed and (name == "against" or part.startswith(supposed))):
             labels[name] = ""
         parts[name] = uncapitalised(part) if labels[name] else part
     return StepParts(step.title.rstrip("."), **parts, labels=labels)
