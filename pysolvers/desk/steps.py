@@ -108,8 +108,11 @@ def _read(step: Deduction, supposed: str) -> StepParts:
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The chain of a step, and the index of the chain's step on the board (-1: none); None if there is no chain."""
-    if not step.chain:
+    """The chain of a step, and the index of the chain's step on the board (-1: none).
+
+    None if there is no chain, or if the supposition and the contradiction, which the step shows, are all of it.
+    """
+    if len(step.chain) < 3:
         return None
     shown = workspace.tutor.chain
     parts = [_read(each, each.sentence if at == 0 else "") for at, each in enumerate(step.chain)]

@@ -86,9 +86,13 @@ class Reading:
         if step is None:
             return
         place = say("Step {number} of {count}", number=step["number"], count=step["count"])
-        stage = say("Hint {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
+        stage = say("Hint, part {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
         element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
+        supposes = step["because"] and not step["labels"]["because"]
+        set_attribute(
+            element("step"), "data-supposed", ("no" if step["cells"]["ruled_out"] else "yes") if supposes else None
+        )
         for part in PARTS:
             self._fill(part, step[part], step["labels"][part])
         button = element("hardest")
