@@ -63,9 +63,6 @@ class Reading:
         """True if the step belongs to an explanation."""
         on_click("step-back", lambda: self.go(-1))
         on_click("step-on", lambda: self.go(1))
-        on_click("play-on", lambda: call("lesson_take"))
-        for name in ("close-step", "step-close"):
-            on_click(name, lambda: call("lesson_close"))
         on_click("hardest", lambda: call("lesson_step", at=self._step["hardest_at"]))
         on_click("chain-open", self._toggle_chain)
         for name in ("list-steps", "list-steps-below"):
