@@ -24,7 +24,7 @@ from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.pack_dialog import PackDialog
 from dialogs.settings_dialog import Settings
 from dialogs.share_dialog import ShareDialog
-from dom import ROOT, element, on_click, set_text
+from dom import ROOT, caller, element, on_click, set_text
 from embedding import show_embedded
 from home_page import Home
 from jsffi import JsException
@@ -62,7 +62,9 @@ CALLS = {
     "keep": "keep_trial", "drop": "drop_trial", "back-to-right": "back_to_right", "show-solution": "show_solution",
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
     "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
-    "explain-on": "explain_on",
+    "explain-on": "explain_on", "play-on": "lesson_take", "close-step": "lesson_close", "step-close": "lesson_close",
+    "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change", "show-hardest": "show_hardest",
+    "next-puzzle": "next_puzzle", "drill-back": "undo", "drill-show": "show_drill",
 }  # fmt: skip
 """Buttons that make a call of the desk, by their id."""
 
@@ -135,9 +137,9 @@ class Page:
             self._pictures.read,
         )  # fmt: skip
         for name, method in CALLS.items():
-            on_click(name, _caller(self.call, method))
+            on_click(name, caller(self.call, method))
         for name, mode in (("edit-it", "edit"), ("play-it", "play"), ("looks-right", "play")):
-            on_click(name, _caller(self.choose_mode, mode))
+            on_click(name, caller(self.choose_mode, mode))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
         on_click("menu-home", self.go_home)
@@ -537,10 +539,6 @@ class Page:
         if shown and solve and solve["spread"]:
             return await self.client.query("all_solutions", scheme=scheme)
         return await self.client.query("picture", scheme=scheme, bare=not shown)
-
-
-def _caller(call, argument):
-    return lambda: call(argument)
 
 
 async def main(first):

@@ -29,6 +29,11 @@ def button(text, classes=""):
     return made
 
 
+def caller(call, argument):
+    """A function that calls `call(argument)`, whatever it is given, such as an event."""
+    return lambda *_: call(argument)
+
+
 def on_click(name, action):
     """Call `action()` when the button `name` is pressed.
 

@@ -1,7 +1,7 @@
 """Home: a box for anything, the games that were begun, and a card for each kind with today's puzzle."""
 
 import js
-from dom import element, from_template
+from dom import caller, element, from_template
 from play import begun, days, solved
 from play.clock import time_text
 from sizes import size_title
@@ -81,7 +81,7 @@ class Home:
                 game["completion"],
             )
             card.href = "#"
-            card.addEventListener("click", _doing(_caller(self._open_game, game["session"])))
+            card.addEventListener("click", _doing(caller(self._open_game, game["session"])))
             if kind:
                 self._painted.append((card.querySelector("canvas"), begun.scene(key) or kind["card"]))
             box.append(card)
@@ -128,7 +128,3 @@ def _doing(action):
         action()
 
     return act
-
-
-def _caller(call, argument):
-    return lambda: call(argument)

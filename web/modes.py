@@ -1,7 +1,7 @@
 """The modes Play, Solve and Edit, and the state within them. CSS shows the parts of a state (`data-in`)."""
 
 import js
-from dom import ONE_COLUMN, ROOT, element, on_click, set_attribute, set_state
+from dom import ONE_COLUMN, ROOT, caller, element, on_click, set_attribute, set_state
 from words import say
 
 TABS = ("play", "solve", "edit")
@@ -37,7 +37,7 @@ class Modes:
         self._choose, self._rearranged = choose, rearranged
         self._shown = None
         for name in TABS:
-            on_click("tab-" + name, _caller(choose, name))
+            on_click("tab-" + name, caller(choose, name))
         element("tabs").addEventListener("keydown", self._key_pressed)
         js.window.matchMedia(ONE_COLUMN).addEventListener("change", self._width_changed)
 
@@ -110,7 +110,3 @@ def _put(node, parent, before=None):
     """Move an element, unless it is there already; it keeps the focus."""
     if node.parentElement != parent:
         parent.insertBefore(node, before)
-
-
-def _caller(call, argument):
-    return lambda: call(argument)

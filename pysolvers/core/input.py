@@ -7,10 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Concatenate, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A number typed digit by digit into a cell. The next digit makes new moves from the board `before` all digits.
+
+    If it was `placed`, these replace the last move. If another cell has the number, `taken` says so, and the number
+    waits for a further digit.
+    """
+
+    cell: Cell
+    before: Any
+    number: int = 0
+    placed: bool = False
+    taken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +36,8 @@ class Hand:
     `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key, `way` the direction of
     typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
     kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell whose number or label the next digit
-    replaces: a click has just given it, or chosen the cell. `refused` says why the last input was no move; it is
-    reported once. `typed` are the edges joined by the last typed digit; another digit for the same cell undoes them.
-    While `typing`, the next digit may continue the number at the cursor, so it isn't checked yet.
+    replaces, because a click has just given it. `refused` says why the last input was no move; it is reported once.
+    `entry` is the number being typed. While `typing`, the next digit may continue it, so it isn't checked yet.
     """
 
     cursor: Cell = (0, 0)
@@ -37,7 +51,7 @@ class Hand:
     marking: bool = False
     refused: str = ""
     guessed: Cell | None = None
-    typed: tuple[tuple[Cell, Cell], ...] = ()
+    entry: Entry | None = None
     typing: bool = False
 
 

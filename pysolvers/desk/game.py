@@ -143,6 +143,10 @@ class Session:
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
+    def replaced(self, moves: Sequence[str]) -> Session:
+        """Replace the last group by `moves`; without any, remove it."""
+        return replace(self.undo(), moves=self.moves[: self.at - 1]).play(moves)
+
     def begin_trial(self) -> Session:
         return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
 

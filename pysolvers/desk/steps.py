@@ -96,20 +96,23 @@ def _as_data(
 
 
 def _read(step: Deduction, supposed: str) -> StepParts:
-    """Put a step into words. A part that begins with the sentence `supposed` gets no label."""
+    """Put a step into words. The sentence `supposed` and where it fails get no label."""
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}
     for name in labels:
         part = getattr(step, name)
-        if not part or (supposed and part.startswith(supposed)):
+        if not part or (supposed and (name == "against" or part.startswith(supposed))):
             labels[name] = ""
         parts[name] = uncapitalised(part) if labels[name] else part
     return StepParts(step.title.rstrip("."), **parts, labels=labels)
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The chain of a step, and the index of the chain's step on the board (-1: none); None if there is no chain."""
-    if not step.chain:
+    """The chain of a step, and the index of the chain's step on the board (-1: none).
+
+    None if there is no chain, or if the supposition and the contradiction, which the step shows, are all of it.
+    """
+    if len(step.chain) < 3:
         return None
     shown = workspace.tutor.chain
     parts = [_read(each, each.sentence if at == 0 else "") for at, each in enumerate(step.chain)]

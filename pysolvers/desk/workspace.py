@@ -304,16 +304,17 @@ class Workspace:
             self.refresh()
         elif self.solving:
             hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
-            self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused=""))
+            self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
         elif self.game.editing:
             self._handle_edit(event)
         else:
-            interpret = self.kind.play.interpret
+            interpret, entry = self.kind.play.interpret, self.game.hand.entry
             hand, moves = interpret(self.state, self.game.hand, event)
             if self.locked:
-                self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused=""))
+                self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
                 return
             if moves and self.put_away_solutions():
+                entry = None
                 hand, moves = interpret(self.state, self.game.hand, event)
             dragged = hand.drag != self.game.hand.drag
             typed = self.game.hand.typing and not hand.typing and not moves
@@ -322,7 +323,11 @@ class Workspace:
                 self._look_at_drag()
             if typed:
                 self.look_at_board()
-            self.move(moves)
+            if entry and entry.placed and hand.entry:
+                self.continue_with(self.game.session.replaced(moves))  # the digits of a number are one move
+            else:
+                self.move(moves)
+            self.game = replace(self.game, hand=replace(self.game.hand, entry=hand.entry))
             if hand.refused and self.message.tone != "bad":  # a broken rule is more important
                 raise PuzzleError("{reason}", reason=hand.refused)
 
@@ -389,7 +394,8 @@ class Workspace:
             self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
     def put_away(self) -> None:
-        """Return to the game or draft from solutions, an explanation or a hint."""
+        """Return to the game or draft from solutions, an explanation or a hint. Ends the typing of a number."""
+        self.game = replace(self.game, hand=replace(self.game.hand, entry=None))
         self.solutions.close()
         self.tutor.close()
         self.solving, self.explaining = False, None

@@ -360,7 +360,22 @@ def test_a_number_is_checked_when_it_is_complete() -> None:
     assert desk.event("key", key="4")["status"]["tone"] == ""
     desk.event("down", 5.5, 0.5), desk.event("up", 5.5, 0.5)
     assert desk.event("key", key="1")["status"]["tone"] == ""
-    assert desk.event("key", key="ArrowDown")["status"]["detail"] == "1 is in R1C1 already."
+    assert desk.event("key", key="ArrowDown")["status"]["headline"] == "1 is in R1C1 already."
+
+
+def test_the_digits_of_a_number_are_one_move() -> None:
+    desk = opened("6x6;board=king;at=0.0:1,2.2:13,5.5:36")
+    for x in (3.5, 4.5):
+        desk.event("down", x, 2.5), desk.event("up", x, 2.5)
+        view = press(desk, "3", "Backspace", "1", "4" if x == 3.5 else "5")
+    assert view["game"]["moves"] == 2 and view["score"]["done"] == 5
+    assert desk.undo()["score"]["done"] == 4
+    view = press(desk, "1", "5")
+    assert view["game"]["moves"] == 2 and view["score"]["done"] == 5
+    view = press(desk, "Backspace", "Backspace")
+    assert view["game"]["moves"] == 1 and not view["can"]["redo"]
+    assert press(desk, "1", "4")["status"]["headline"] == "14 is in R3C4 already."
+    assert desk.undo()["score"]["done"] == 3
 
 
 def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() -> None:
@@ -372,3 +387,12 @@ def test_a_clue_tapped_beside_the_board_is_read_in_words_until_the_next_press() 
         read = {row["clue"]: row["words"] for row in view["lens"]["rows"] if row["words"]}
         assert list(read) == [label.text] and read[label.text].lower() in str(desk.read_clue(label.text)).lower()
     assert not any(row["words"] for row in desk.event("down", 0.5, 0.5)["lens"]["rows"])
+
+
+def test_a_mistake_whose_two_sentences_say_all_has_no_chain_to_show() -> None:
+    desk = opened("5x5;board=king;at=3.0:1,4.0:3,2.2:5,4.3:10,3.4:11,2.3:13,1.4:15,0.4:16,2.1:20,0.1:23,1.0:25")
+    desk.event("down", 2.5, 0.5), desk.event("up", 2.5, 0.5)
+    press(desk, "1", "4")
+    finish(desk, desk.hint())
+    step = desk.hint()["step"]
+    assert step["of"] == "mistake" and step["because"] and step["against"] and step["chain"] is None

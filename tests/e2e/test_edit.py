@@ -275,7 +275,7 @@ def test_the_grade_is_beside_the_verdict_and_the_hardest_step_is_a_click_away(ap
     open_edit_tab(app, SMALL_SIGNPOST)
     expect_status(app, "15 steps")
     before = box_of(app, "#board")
-    press(app, "Show the hardest step")
+    press(app, "Hardest step")
     expect(app.locator("#step")).to_be_visible()
     expect(app.locator("#step-place")).to_contain_text("Step")
     assert box_of(app, "#board") == before

@@ -97,6 +97,10 @@ def test_a_solved_puzzle_is_locked_timed_shared_and_followed_by_another(app: Pag
     gallery.goto(address + "gallery.html")
     expect(gallery.locator(f'[data-key="{key(puzzle)}"]')).to_have_attribute("data-solved", re.compile("0:"))
     gallery.close()
+    press(app, "Play again")
+    expect(app.locator("#score")).to_have_text(f"0 of {size} cells")
+    drag(app, fragment, *cells)
+    expect_status(app, "Solved")
     press(app, "Next puzzle")
     app.wait_for_function("old => location.hash !== old", arg=fragment)
     expect(app.locator("html")).to_have_attribute("data-state", "play")
@@ -182,6 +186,7 @@ def test_a_hint_shows_where_a_mistake_leads(app: Page) -> None:
     expect(app.locator("#step")).to_be_visible()
     wait_until_ready(app)
     app.locator("#hint").click()
+    expect(app.locator("#step")).to_have_attribute("data-supposed", "no")  # ruled out on the board
     chain = app.locator("#chain-open")
     expect(chain).to_be_visible()
     before = painting(app)

@@ -55,7 +55,7 @@ def test_a_board_on_its_way_to_the_solution_breaks_no_rule_and_is_more_done_with
         ("3x3;start=0.0;end=0.2", "0.0:EE", "The path goes from its start to its end, but 6 cells have been left out."),
         ("3x3;start=0.0;end=2.2;required=0.0-0.1", "0.0:S", "The path leaves out the required step "),
         ("3x3;forbid=EE", "0.0:EE", "The path has the forbidden shape EE at R1C1."),
-        ("3x3;at=0.0:1,0.2:5", "0.0:EE", "The path takes 2 steps from position 1 to position 5."),
+        ("3x3;at=0.0:1,0.2:5", "0.0:EE", "From 1 to 5 it takes 4 steps; the path takes 2."),
         ("rect;y=[AB]+,C?D;x=A.,.*", "0.0:C", "Row 1 C_ can no longer match “[AB]+”."),
         ("rect;y=[AB]+,C?D;x=A.,.*", "0.0:A", ""),
     ],

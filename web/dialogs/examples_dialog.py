@@ -1,7 +1,7 @@
 """The dialog Examples: those of each kind as pictures."""
 
 import js
-from dom import button, create, element, from_template, on_click, set_state
+from dom import button, caller, create, element, from_template, on_click, set_state
 from play import solved
 from words import say
 
@@ -16,7 +16,7 @@ class ExamplesDialog:
         on_click("examples-close", lambda: self._dialog.close())
         for kind in kinds:
             tab = button(kind["title"])
-            tab.addEventListener("click", _caller(self._fill, kind))
+            tab.addEventListener("click", caller(self._fill, kind))
             element("example-kinds").append(tab)
 
     def _open(self):
@@ -47,7 +47,3 @@ class ExamplesDialog:
             self._choose(kind["name"], example)
 
         return take
-
-
-def _caller(call, argument):
-    return lambda event: call(argument)

@@ -2,7 +2,7 @@
 
 import js
 import storage
-from dom import button, create, element, from_template, on_click, set_state
+from dom import button, caller, create, element, from_template, on_click, set_state
 from tasks import start_task
 from words import say
 
@@ -51,13 +51,11 @@ class Lessons:
         on_click("home-lessons", self.open)
         for kind in self._kinds:
             tab = button(kind["title"])
-            tab.addEventListener("click", _caller(self._fill, kind))
+            tab.addEventListener("click", caller(self._fill, kind))
             element("lesson-kinds").append(tab)
         element("help-names").append(*[_page(*each, "{name}") for kind in kinds for each in _pages(kind)])
         on_click("lessons-close", lambda: self._dialog.close())
         on_click("leave-lesson", self._leave)
-        on_click("drill-back", lambda: client.call("undo"))
-        on_click("drill-show", lambda: client.call("show_drill"))
         on_click("drill-next", self._next)
         on_click("practise", lambda: self.practise(shown()["name"], self._view["step"]["practise"]))
 
@@ -203,7 +201,3 @@ def _page(name, page, template="How to play {name}"):
     link = create("a", say(template, name=name))
     link.href = f"learn-{page}.html"
     return link
-
-
-def _caller(call, argument):
-    return lambda event: call(argument)

@@ -18,9 +18,6 @@ class EditTab:
         self._chosen = ""
         self._board, self._inputs = None, {}
         self._heading = HeadingInput(call)
-        for name, method in (("clear", "clear"), ("spare", "spare"), ("mend", "mend"), ("take-change", "take_change")):
-            on_click(name, _caller(call, method))
-        on_click("show-hardest", lambda: call("show_hardest"))
         on_click("show-board", lambda: toggle_part("board"))
         on_click("show-more", lambda: toggle_part("more"))
 
@@ -166,7 +163,3 @@ class Choice:
     def show(self, state):
         """Show what is chosen."""
         self._select.value = state["value"]
-
-
-def _caller(call, method):
-    return lambda: call(method)

@@ -54,11 +54,8 @@ class Foot:
             element("done").firstElementChild.style.width = f"{100 * score['done'] / max(1, score['total']):.1f}%"
 
     def _show_hint(self, step):
-        of = step["of"] if step else ""
-        stage = step["stage"] if of in ("hint", "mistake") else 0
-        move = "Take it back" if of == "mistake" else "Make the move"
-        words = say({1: "Tell me why", 2: move}.get(stage, "Hint"))
-        set_text(element("hint").firstElementChild, words)
+        stage = step["stage"] if step and step["of"] in ("hint", "mistake") else 0
+        set_text(element("hint").firstElementChild, step["next"] if stage else say("Hint"))
         for i, pip in enumerate(element("hint").querySelectorAll("i")):
             pip.className = "on" if i < stage else ""
 

@@ -63,9 +63,6 @@ class Reading:
         """True if the step belongs to an explanation."""
         on_click("step-back", lambda: self.go(-1))
         on_click("step-on", lambda: self.go(1))
-        on_click("play-on", lambda: call("lesson_take"))
-        for name in ("close-step", "step-close"):
-            on_click(name, lambda: call("lesson_close"))
         on_click("hardest", lambda: call("lesson_step", at=self._step["hardest_at"]))
         on_click("chain-open", self._toggle_chain)
         for name in ("list-steps", "list-steps-below"):
@@ -89,9 +86,13 @@ class Reading:
         if step is None:
             return
         place = say("Step {number} of {count}", number=step["number"], count=step["count"])
-        stage = say("Hint {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
+        stage = say("Hint, part {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
         element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
+        supposes = step["because"] and not step["labels"]["because"]
+        set_attribute(
+            element("step"), "data-supposed", ("no" if step["cells"]["ruled_out"] else "yes") if supposes else None
+        )
         for part in PARTS:
             self._fill(part, step[part], step["labels"][part])
         button = element("hardest")

@@ -28,7 +28,6 @@ class Finish:
         self._game = None
         self.message = "", ""
         """The effort: the time, and the help."""
-        on_click("next-puzzle", lambda: client.call("next_puzzle"))
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
         on_click("share-result", lambda: start_task(self._share()))
 

@@ -55,7 +55,7 @@ KIND = Kind(
     variants={
         "Zip": "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1",
         "Numbrix": "4x4;at=3.2:3,2.2:4,1.3:6,0.1:9,1.1:12,2.0:14",
-        "Hidato": "4x4;board=king;at=3.3:1,3.1:4,2.2:5,0.2:8,0.0:14,1.1:16",
+        "Hidato": "4x4;board=king;at=0.2:2,0.0:4,1.1:5,1.3:9,2.2:11,3.3:12,3.1:14,2.0:15",
         "Loop": "4x4;walls=2.1-2.2;required=1.1-1.2;closed",
     },
     other_names=(*_IMPLIED, "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
@@ -68,14 +68,14 @@ KIND = Kind(
     goal="Draw one path through every cell, past the numbers in order.",
     first_gesture="Drag along the cells.",
     gestures=(
-        ("Tap a cell, then number keys", "writes its number; Erase removes it", "", "Numbrix", "Hidato"),
-        ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end, it starts over"),
+        ("Tap a cell, then number keys", "writes that number; Erase removes it", "", "Numbrix", "Hidato"),
+        ("Drag along cells", "draws the path; dragging back erases it; dragging from its start or end replaces it"),
         ("Tap the middle of the path", "shortens it to there; on the 1, the start or the end, removes it", "", *_DRAWN),
         ("Tap a cell, then one in line with it", "draws straight to it, past no drawn cell", "", *_DRAWN),
         ("Right click in a cell", "erases what is drawn there", "mouse"),
         ("Long press in a cell", "erases what is drawn there", "finger"),
-        ("Right click near a side", "marks that the path does not cross it, or removes the mark", "mouse"),
-        ("Long press near a side", "marks that the path does not cross it, or removes the mark", "finger"),
+        ("Right click near a side", "puts a mark on it (the path does not go there), or removes it", "mouse"),
+        ("Long press near a side", "puts a mark on it (the path does not go there), or removes it", "finger"),
     ),
     keys=(
         ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),

@@ -217,7 +217,11 @@ def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path |
             d = "".join(circle(*centre(cell), 0.28) for cell in sorted(cells))
             yield Path(d, fill="surface", stroke="accent", width=0.04, dash=dash)
     for cell, number in numbers.items():
-        yield Text(*centre(cell), str(number), (0.31, 0.31, 0.25, 0.2)[len(str(number)) - 1], "ink", 500)
+        yield _number(centre(cell), str(number))
+
+
+def _number(centre: tuple[float, float], number: str) -> Text:
+    return Text(*centre, number, (0.31, 0.31, 0.25, 0.2)[len(number) - 1], "ink", 500)
 
 
 def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:
@@ -239,9 +243,13 @@ def _outlines(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
         yield Path("".join(_cross(puzzle, cell) for cell in sorted(marks.wrong)), stroke="bad", width=0.06)
 
 
-def _hand(puzzle: HamiltonianPuzzle, hand: Hand | None, marks: Marks) -> Iterable[Path]:
+def _hand(puzzle: HamiltonianPuzzle, hand: Hand | None, marks: Marks) -> Iterable[Path | Text]:
     if hand is None:
         return
+    if hand.entry and hand.entry.taken:
+        centre, number = puzzle.ground.plane.centre(hand.entry.cell), str(hand.entry.number)
+        yield Path(circle(*centre, 0.28), fill="surface", stroke="accent", width=0.04, dash=(0.08, 0.08))
+        yield _number(centre, number)
     if hand.visible:
         corners = puzzle.ground.plane.corners(hand.cursor, inset_of(marks.evidence))
         yield cursor_ring(corners, marks.evidence, hand.marking)

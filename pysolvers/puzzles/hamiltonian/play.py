@@ -1,28 +1,28 @@
 """Play of path puzzles: drag to draw, drag back to erase. Under a symmetry, this also changes the images.
 
 Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
-tap chooses the cell to type into, and a player places numbers: the move `r.c=15` places one and connects consecutive
-neighbors; `r.c=` removes it.
+tap chooses the cell to type into, and a player places numbers: the move `r.c=15` places one, `r.c=` removes it. After
+every action on such a board, known numbers that follow each other are connected.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, typed_number
+from pysolvers.core.input import DIGIT_KEYS, DIGITS, Entry, Event, Hand, PadKey, Response, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import plural, say
 from pysolvers.lines.moves import draw_move, read_move
 from pysolvers.lines.pen import PenGround, lead
 from pysolvers.lines.play import LinesPlay, erase, stroke_moves
 from pysolvers.lines.state import LinesState
-from pysolvers.lines.steps import Step, pieces, step
+from pysolvers.lines.steps import Step, is_loop, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 
@@ -117,6 +117,24 @@ class HamiltonianState(LinesState[Cell]):
         assert isinstance(earlier, HamiltonianState)
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
+    def played(self, moves: Iterable[str]) -> Self:
+        """Play the moves of one action, then connect known numbers that follow each other.
+
+        Edges that the action erases stay erased, unless both of their numbers are given.
+        """
+        after = super().played(moves)
+        given = self.puzzle.tables.counted
+        return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
+
+    def connected(self, without: Collection[Step] = ()) -> Self:
+        """Connect known numbers that follow each other, except by crossed-out edges, those `without`, and loops."""
+        if not self.puzzle.is_numbered:
+            return self
+        drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)
+        if drawn == self.drawn or any(is_loop(drawn, piece) for piece in pieces(drawn)):
+            return self
+        return replace(self, drawn=drawn).connected(without)  # longer lines may determine more numbers
+
     def play(self, move: str) -> Self:
         if match := _PLACE.fullmatch(move):
             return self._place((int(match[1]), int(match[2])), int(match[3] or 0))
@@ -138,8 +156,7 @@ class HamiltonianState(LinesState[Cell]):
         others = frozenset(each for each in self.numbers if each[0] != cell and each[1] != number)
         if not number:
             return replace(self, numbers=others)
-        state = replace(self, numbers=others | {(cell, number)})
-        return replace(state, drawn=following(puzzle, state.known, state.drawn, self._ends))
+        return replace(self, numbers=others | {(cell, number)}).connected()
 
     def solution(self) -> HamiltonianSolution | None:
         puzzle = self.puzzle
@@ -201,7 +218,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         """Connect the given numbers that follow each other."""
         puzzle = state.puzzle
         given = puzzle.tables.counted if puzzle.is_numbered else {}
-        joined = replace(state, drawn=following(puzzle, given, state.drawn, puzzle.ground.ends))
+        joined = replace(state, drawn=following(puzzle, given, state.drawn, puzzle.ground.ends) - state.crossed)
         return state if joined.is_solved else joined
 
     def prompt(self, state: HamiltonianState) -> str:
@@ -214,10 +231,15 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
         """Handle an event; consecutive digits form one number, and the first one replaces an earlier number."""
-        if event.what == "key" and (event.key in DIGITS or event.key == "Backspace"):
-            return super().interpret(state, hand, event)
-        hand, moves = super().interpret(state, replace(hand, typed=(), typing=False), event)
-        return replace(hand, guessed=hand.cursor), moves
+        entry = hand.entry
+        if event.what == "key" and (event.key in DIGITS or event.key in ("Backspace", "Delete")):
+            if event.key in DIGITS and state.puzzle.is_numbered and not hand.visible:
+                return replace(hand, refused=say("Pick a cell first.")), ()
+            same = entry is not None and entry.cell == hand.cursor
+            return super().interpret(state, hand if same else replace(hand, entry=None), event)
+        waits = entry if entry and entry.taken and event.what in ("down", "move") else None  # a tap ends with "up"
+        hand, moves = super().interpret(state, replace(hand, entry=waits, typing=False), event)
+        return (replace(hand, refused=hand.refused or entry.taken) if entry and not waits else hand), moves
 
     def _keys(self) -> dict[str, Any]:
         return {**super()._keys(), "sign": _type, "erase": _erase}
@@ -254,40 +276,46 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
         return None
     if cell in puzzle.tables.counted:
         return replace(hand, refused=say("The number in {cell} is given.", cell=cell)), ()
-    before = 0 if hand.guessed == cell else dict(state.numbers).get(cell, 0)
-    number = typed_number(before, event.key, puzzle.area)
-    hand = replace(hand, guessed=None, typing=number * 10 <= puzzle.area)
+    number = typed_number(hand.entry.number if hand.entry else 0, event.key, puzzle.area)
     return numbered(state, hand, number) if number else (hand, ())
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
     """Remove the last digit of the player's number, or all of it. Without a number, erase the line."""
-    number = dict(state.numbers).get(hand.cursor, 0)
+    number = hand.entry.number if hand.entry else dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
         return numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
-    return erase(state, hand, event)
+    return erase(state, replace(hand, entry=None), event)
 
 
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
 
-    The moves first remove the edges that the previous digits drew (`hand.typed`) and those to the numbers before and
-    after the previous one, and place the numbers lost with them.
+    The moves lead there from the board before the number's first digit. They first remove the edges to the numbers
+    before and after the cell's old number, and place the numbers lost with them. A number that is in another cell is
+    not placed; that is reported once no further digit can follow.
     """
-    board, cell = state.ground.board, hand.cursor
-    old = dict(state.numbers).get(cell, -1)
-    onward = (other for other in state.joined.get(cell, ()) if abs(state.known.get(other, old) - old) == 1)
-    edges = dict.fromkeys((*hand.typed, *(step(cell, other) for other in onward)))
-    found = [draw_move(board, edge) for edge in edges if edge in state.drawn]
-    after = state
+    before: HamiltonianState = hand.entry.before if hand.entry else state
+    board, cell = before.ground.board, hand.cursor
+    old = dict(before.numbers).get(cell, 0)
+    onward = [other for other in before.joined.get(cell, ()) if abs(before.known.get(other, old) - old) == 1]
+    found = [draw_move(board, step(cell, other)) for other in onward if old]
+    after = before
     for move in found:
         after = after.play(move)
-    lost = [(other, its) for other, its in sorted(state.numbers - after.numbers) if other != cell]
-    found += [place_move(*each) for each in lost]
-    found.append(place_move(cell, number))
-    for move in found[len(found) - len(lost) - 1 :]:
-        before, after = after, after.play(move)
-    return replace(hand, typed=tuple(sorted(after.drawn - before.drawn))), tuple(found)
+    found += [place_move(*each) for each in sorted(before.numbers - after.numbers) if each[0] != cell]
+    found += [place_move(cell, 0)] * bool(old)
+    others = before.played(found).known
+    taken = next((other for other, its in others.items() if its == number and other != cell), None)
+    typing = 0 < number * 10 <= before.puzzle.area
+    reason = say("{number} is in {cell} already.", number=number, cell=taken) if taken else ""
+    if reason:
+        found = []
+    elif number:
+        found.append(place_move(cell, number))
+    if reason and not typing:
+        return replace(hand, refused=reason, entry=Entry(cell, before), typing=False), ()
+    return replace(hand, entry=Entry(cell, before, number, bool(found), reason), typing=typing), tuple(found)
 
 
 def _misplaced(state: HamiltonianState) -> Iterator[Violation]:

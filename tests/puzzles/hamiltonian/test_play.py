@@ -1,6 +1,5 @@
 """Drawing by hand, and what the board shows of it."""
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
@@ -30,12 +29,10 @@ def drag(state: HamiltonianState, *cells: tuple[int, int]) -> HamiltonianState:
     for event in [*events, Event("up")]:
         hand, moves = interpret(state, hand, event)
         board.draw(state, hand)
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)
 
 
-def steps(*cells: tuple[int, int]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
+def steps(*cells: tuple[int, int]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
     return {tuple(sorted(pair)) for pair in pairwise(cells)}  # type: ignore[misc]
 
 
@@ -120,14 +117,14 @@ def test_a_tap_on_a_numbered_board_chooses_the_cell_to_type_into_and_draws_nothi
     state = state_of("4x4;board=king;at=0.0:1,0.3:4,3.3:16").play("0.0:EEE")
     assert tapped(state, (1, 0), (1, 3), (0, 1), (0, 0), (0, 3)) == state
     hand = Hand()
-    for key in ("12", "3"):
+    for key in ("12", "5"):
         for what in ("down", "up"):
             hand, _ = interpret(state, hand, Event(what, 0.5, 2.5))
         assert hand.visible and hand.cursor == (2, 0)
         for digit in key:
             hand, moves = interpret(state, hand, Event("key", key=digit))
             state = state.played(moves)
-    assert state.numbers == {((2, 0), 3)}
+    assert state.numbers == {((2, 0), 5)}
 
 
 def test_a_number_that_is_taken_back_takes_its_connections_along() -> None:
@@ -250,11 +247,11 @@ def test_a_stroke_under_a_symmetry_draws_on_where_its_image_is_and_goes_back_to_
 
 def typed(puzzle: HamiltonianPuzzle, cell: Cell, keys: str) -> HamiltonianState:
     """The board after keys pressed in one cell; "<" is Backspace."""
-    state, hand = start(puzzle), Hand(cursor=cell)
+    state, hand = start(puzzle), Hand(cursor=cell, visible=True)
     for key in keys:
+        entry = hand.entry
         hand, moves = interpret(state, hand, Event("key", key="Backspace" if key == "<" else key))
-        for move in moves:
-            state = state.play(move)
+        state = (entry.before if entry and entry.placed else state).played(moves)
     return state
 
 
@@ -271,6 +268,53 @@ def test_digits_of_one_number_are_typed_one_after_the_other_and_join_what_follow
         "14 can't be in R6C1: 13 in R3C3 is 3 steps away."
     ]
     assert PART.prompt(after) == "Next comes 2. Pick its cell and type it, or drag on from 1."
+
+
+def test_numbers_that_follow_each_other_are_joined_however_they_are_known() -> None:
+    state = drag(state_of("4x2;board=king;at=0.0:1,0.1:2,0.3:4,1.1:7,1.0:8"), (0, 3), (1, 3))
+    assert state.drawn == steps((0, 0), (0, 1)) | steps((0, 3), (1, 3)) | steps((1, 1), (1, 0))
+    solved = drag(state, (0, 1), (0, 2))
+    assert solved.drawn >= steps((0, 0), (0, 1), (0, 2), (0, 3), (1, 3)) and not solved.is_solved
+    assert drag(solved, (1, 3), (1, 2)).is_solved  # 6 is beside 7
+    assert state.played(["0.0~"]) == state  # both numbers are given
+    crossed = state.played(["0.0xE"])
+    assert crossed.drawn.isdisjoint(steps((0, 0), (0, 1))) and crossed.played(["1.2xN"]).drawn == crossed.drawn
+
+
+def test_an_erased_edge_between_numbers_that_are_not_given_stays_erased() -> None:
+    state = drag(state_of("5x1;at=0.0:1,0.3:4,0.4:5"), (0, 0), (0, 1), (0, 2))
+    assert state.is_solved
+    assert state.played(["0.1:E"]).drawn == steps((0, 0), (0, 1)) | steps((0, 2), (0, 3), (0, 4))
+
+
+def test_a_number_in_another_cell_is_not_placed_and_waits_for_a_further_digit() -> None:
+    state = state_of("6x6;board=king;at=0.0:1,2.2:13,5.5:36").play("0.4=2").play("5.0=19")
+    hand = Hand(cursor=(3, 3), visible=True)
+    hand, moves = interpret(state, hand, Event("key", key="2"))
+    assert moves == () and not hand.refused and "2" in texts(state, hand)
+    _, moves = interpret(state, hand, Event("key", key="1"))
+    assert state.played(moves).numbers == state.numbers | {((3, 3), 21)}
+    for what in ("down", "up"):
+        hand, moves = interpret(state, hand, Event(what, 1.5, 1.5))
+    assert hand.refused == "2 is in R1C5 already." and not hand.entry and moves == ()
+    hand = Hand(cursor=(3, 3), visible=True)
+    for digit in "19":
+        hand, moves = interpret(state, hand, Event("key", key=digit))
+    assert hand.refused == "19 is in R6C1 already." and moves == ()
+
+
+def test_a_digit_without_a_picked_cell_asks_for_one() -> None:
+    state = state_of("4x4;board=king;at=0.0:1,0.3:4,3.3:16")
+    hand, moves = interpret(state, Hand(), Event("key", key="7"))
+    assert hand.refused == "Pick a cell first." and moves == ()
+
+
+def texts(state: HamiltonianState, hand: Hand) -> list[str]:
+    """The texts drawn in the hand's cell."""
+    x, y = hand.cursor[1] + 0.5, hand.cursor[0] + 0.5
+    return [
+        each.text for each in board.draw(state, hand).shapes if isinstance(each, Text) and (each.x, each.y) == (x, y)
+    ]
 
 
 def test_only_boards_with_numbered_cells_have_number_keys() -> None:

@@ -94,8 +94,11 @@ class _Positions(Rule):
             known = [(i, at[cell], cell) for i, cell in enumerate(cells) if cell in at]
             for (i, low, a), (j, high, b) in pairwise(known):
                 if high - low != j - i:
-                    template = "The path takes {steps} from position {low} to position {high}."
-                    yield Violation((a, b), say(template, steps=counted(j - i, "step"), low=low, high=high))
+                    template = "From {low} to {high} it takes {needed}; the path takes {many}."
+                    if high - low == i - j:
+                        template = "The path goes from {low} to {high}, but the numbers must go up."
+                    needed = counted(abs(high - low), "step")
+                    yield Violation((a, b), say(template, low=low, high=high, needed=needed, many=j - i))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         from pysolvers.drawing.scene import Path, Text, rectangle  # solving needs no drawing

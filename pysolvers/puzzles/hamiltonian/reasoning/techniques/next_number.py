@@ -11,7 +11,7 @@ from pysolvers.puzzles.hamiltonian.claims import At
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of
 
 TECHNIQUE = Technique(
     "next number",
@@ -31,7 +31,7 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    return StepText(_touch([claims]), so=path_uses(concludes))
+    return StepText(_touch([claims]), so=say("The path joins them."))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
@@ -39,7 +39,9 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
 
 
 def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
-    numbers = sorted(sorted(at.number for at in all_of(claims, At)) for claims in pairs)
+    found = [sorted(all_of(claims, At), key=lambda at: at.number) for claims in pairs]
+    numbers = sorted([at.number for at in pair] for pair in found)
+    straight = all(a.cell[0] == b.cell[0] or a.cell[1] == b.cell[1] for a, b in found)
     runs: list[list[int]] = []
     for one, other in numbers:
         if runs and runs[-1][-1] == one:
@@ -47,5 +49,6 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
         else:
             runs.append([one, other])
     if len(numbers) == 1:
-        return say("{numbers} are side by side.", numbers=both(runs[0]))
-    return say("These are side by side: {numbers}.", numbers=", ".join(f"{run[0]}–{run[-1]}" for run in runs))
+        return say("{numbers} are side by side." if straight else "{numbers} touch.", numbers=both(runs[0]))
+    template = "These are side by side: {numbers}." if straight else "These touch: {numbers}."
+    return say(template, numbers=", ".join(f"{run[0]}–{run[-1]}" for run in runs))
