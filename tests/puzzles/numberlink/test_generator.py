@@ -321,4 +321,4 @@ def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None
     unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
     assert not unavailable("10x10", "hard", asked)
-    assert unavailable("10x10", "extreme", asked) and not unavailable("10x10", "extreme", {})
+    assert unavailable("10x10", "hard", asked) and not unavailable("10x10", "hard", {})
