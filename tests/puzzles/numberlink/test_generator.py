@@ -320,5 +320,5 @@ def test_symmetry_is_for_plain_boards() -> None:
 def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
     unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
-    assert not unavailable("10x10", "hard", asked)
+    assert not unavailable("9x9", "hard", asked)
     assert unavailable("10x10", "hard", asked) and not unavailable("10x10", "hard", {})
