@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TypedNumber:
     """A number typed digit by digit into a cell. The next digit makes new moves from the board `before` all digits.
 
     If it was `placed`, these replace the last move. If another cell has the number, `taken` says so, and the number
@@ -51,7 +51,7 @@ class Hand:
     marking: bool = False
     refused: str = ""
     guessed: Cell | None = None
-    entry: Entry | None = None
+    entry: TypedNumber | None = None
     typing: bool = False
 
 

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import Any, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import DIGIT_KEYS, DIGITS, Entry, Event, Hand, PadKey, Response, typed_number
+from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, TypedNumber, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import plural, say
 from pysolvers.lines.moves import draw_move, read_move
@@ -314,8 +314,8 @@ def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     elif number:
         found.append(place_move(cell, number))
     if reason and not typing:
-        return replace(hand, refused=reason, entry=Entry(cell, before), typing=False), ()
-    return replace(hand, entry=Entry(cell, before, number, bool(found), reason), typing=typing), tuple(found)
+        return replace(hand, refused=reason, entry=TypedNumber(cell, before), typing=False), ()
+    return replace(hand, entry=TypedNumber(cell, before, number, bool(found), reason), typing=typing), tuple(found)
 
 
 def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
