@@ -68,7 +68,7 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         because = say("{cell} needs all its open ways.", cell=ways[0])
         return StepText(because, against, path_uses_from(tuple(dict.fromkeys(concludes)), ways[0]))
     because = say("{cells} need all their open ways.", cells=cell_names(ways))
-    return StepText(because, against, say("The path uses these ways."))
+    return StepText(because, against, say("The path uses all open ways of these cells."))
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -194,8 +194,9 @@ def _reasons(facts: LinkFacts, found: Cell | None) -> str:
 def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
     number, forwards = facts.number.get(cell), facts.forwards
     if why == TAKEN:
-        a, b = (facts.previous[cell], cell) if forwards else (cell, facts.next[cell])
-        return say("{b} already follows {a}", a=facts.name(a), b=facts.name(b))
+        if forwards:
+            return say("{b} already follows {a}", a=facts.name(facts.previous[cell]), b=facts.name(cell))
+        return say("{a} already goes to {b}", a=facts.name(cell), b=facts.name(facts.next[cell]))
     if why == RULED_OUT or number is None:
         return say("{cell} was ruled out before", cell=cell)
     if facts.arrows.cell in facts.number:

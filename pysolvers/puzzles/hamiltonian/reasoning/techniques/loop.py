@@ -17,7 +17,7 @@ TECHNIQUE = Technique(
     "loop",
     "No loop",
     1.3,
-    "Joining the two ends of a line would close a loop too early.",
+    "Joining the two ends of a line would close a loop that leaves cells out.",
     "2x3;start=0.0;symmetry=horizontal",
 )
 
@@ -36,8 +36,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if isinstance(left, NoEnd):
         against = say("The path can't end at {cell}: it would leave cells out.", cell=left.cell)
     else:
-        joins = "{edge} would join the two ends of the path too early."
-        loop = "{edge} would close a loop too early."
+        joins = "{edge} would join the two ends of the path before it has every cell."
+        loop = "{edge} would close a loop that leaves cells out."
         against = say(joins if one_of(claims, End) else loop, edge=if_used(concludes))
     return StepText(against=against, so=path_uses(concludes))
 
@@ -46,7 +46,7 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     for at_ends in (False, True):
         edges = [claim for step in found if bool(one_of(step.claims, End)) == at_ends for claim in step.concludes]
-        joins = "{edges} would join the two ends of the path too early."
-        loop = "{edges} would close a loop too early."
+        joins = "{edges} would join the two ends of the path before it has every cell."
+        loop = "{edges} would close a loop that leaves cells out."
         if edges:
             yield say(joins if at_ends else loop, edges=if_used(edges))

@@ -368,9 +368,9 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
             template = "Counting from {number}, {b} would not be {other}."
         return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
     if piece and len(claims) == 1:
-        return say("That would close a loop too early.")
+        return say("That would close a loop that leaves cells out.")
     if piece and len(all_of(claims, End)) == 2:
-        return say("That would join the two ends of the path too early.")
+        return say("That would join the two ends of the path before it has every cell.")
     return ""
 
 
