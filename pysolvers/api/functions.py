@@ -281,9 +281,10 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    Without exactly one solution, `difficulty` is None (see `outcome`). The work is limited, so the grade is the same on
-    every machine; large boards get an incomplete grade without a difficulty (`complete=False`). Raises OutOfBudget if
-    `seconds` run out first.
+    `difficulty` is None unless the puzzle has exactly one solution (see `outcome`). It is also None if the explanation
+    is incomplete (`complete=False`), as on large boards: the work is limited, by steps rather than time, so every
+    machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is called with each
+    `Progress`.
 
     Examples:
         >>> import pysolvers

@@ -239,7 +239,7 @@ class Play(ABC):
         return state
 
     def prompt(self, state: Any, /) -> str:
-        """A sentence on what the player can do next, without spoilers; "" to describe the kind's first gesture."""
+        """A sentence that tells the player what to do next, without spoilers; "" for the kind's `first_gesture`."""
         return ""
 
 

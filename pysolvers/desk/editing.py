@@ -70,7 +70,10 @@ class EditSession:
         return self._check
 
     def no_spare(self) -> Message:
-        """Report that no clue can be removed, beside the verdict, and offer no further search until the next edit."""
+        """Report that no clue can be removed, and stop offering the search for such clues until the next edit.
+
+        The report is in `done`. Returns the result of the last check, if any, so that it remains visible.
+        """
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
 
@@ -143,7 +146,10 @@ class Sparing(Job[Spare]):
         return self.message() if self.found and self.found[-1].alone else self._none()
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report the removable clues, with marks, and offer to remove as many as possible."""
+        """Report and mark the clues that can be removed. Offer to remove as many of them as possible.
+
+        If `cancelled`, these are only the clues found so far.
+        """
         found = self.found[-1] if self.found else None
         if found is None or not found.alone:
             return Message(say("Canceled."), say("No clue was found that can be removed."), marks=Marks())
@@ -176,7 +182,7 @@ class Mending(Job[Mend]):
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report the missing clues, with marks, and offer to add them."""
+        """Report how many clues are missing, and offer to add them; if the search was canceled, those found so far."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         found, many = self.found[-1], len(self.found[-1].clues)

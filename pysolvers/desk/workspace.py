@@ -243,7 +243,10 @@ class Workspace:
         self.show(Game(session, source or say("made here")))
 
     def begin_practice(self, practice: Practice, source: str) -> Practice:
-        """Put a drill on the desk; the game waits, with its hint, explanation or solutions."""
+        """Show the drill `practice` instead of the current game, and return it. `source` is its origin in words.
+
+        The game's hint, explanation and solutions are kept, so that `leave_practice` can restore them.
+        """
         practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
         self.tutor, self.solutions = Tutor(), SolutionBrowser()
         self.show(Game(practice.session, source))
@@ -251,7 +254,7 @@ class Workspace:
         return practice
 
     def leave_practice(self) -> None:
-        """Put the waiting game back, as it was shown."""
+        """End the drill and show the game from before it, with its hint, explanation and solutions."""
         if practice := self.practice:
             self.show(practice.waiting)
             vars(self).update(practice.shown)

@@ -1,6 +1,6 @@
-"""The parts of a search that are executed elsewhere, as generator functions that other processes can import.
+"""The parts of a search that can run in another process, as generator functions that it imports.
 
-They yield a `CallPart` every `every` seconds and return the result.
+Each function yields a `CallPart` with its progress about every `every` seconds. In the end, it returns the result.
 """
 
 from __future__ import annotations

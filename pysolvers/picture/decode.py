@@ -37,9 +37,9 @@ def read_source(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then the reading of a picture: a file (its path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. `game_in` returns the puzzle and moves of a link in the file, None if it isn't
-    a link. `corners` are in pixels of the source; `size` is (rows, columns). Errors are those of `decoded` and
-    `read_image`.
+    Pixel data has four bytes per pixel. If the file contains a link for which `game_in` returns a puzzle and moves, the
+    reading is that puzzle; `game_in` returns None for other links. `corners` are the board's, in pixels of the source;
+    `size` is (rows, columns); `kind` is the kind's name, None if unknown. Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

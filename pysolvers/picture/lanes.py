@@ -30,7 +30,7 @@ def every(value: int, count: int) -> int:
 
 
 def excess(a: int, b: int, count: int) -> int:
-    """max(0, a - b) for each of `count` pixels."""
+    """Return max(0, a - b) for each pixel. `a`, `b` and the result are planes of `count` pixels, packed into ints."""
     carry = every(0x100, count)
     difference = (a | carry) - b
     wins = difference & carry

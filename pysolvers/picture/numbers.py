@@ -68,7 +68,11 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
 
 
 def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
-    """The probability that signs are the digits of a text in order, with other signs in between."""
+    """Return the probability of the likeliest way to read signs as the digits of `text`, in order.
+
+    `shares` has for each sign the probabilities of the ten digits and of NO_DIGIT. Signs that aren't digits may come
+    before, between and after the digits.
+    """
     best = [1.0] + [0.0] * len(text)
     for share in shares:
         kept = [0.0, *(before * share[int(digit)] for before, digit in zip(best, text, strict=False))]

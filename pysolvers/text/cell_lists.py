@@ -1,4 +1,7 @@
-"""Lists of cells: each becomes a table of the board, in each order of coordinates that fits."""
+"""Lists of cells: each becomes a table of the board, once for each order of coordinates that fits.
+
+Functions raise NoSheet if the input can't be read as a board.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,10 @@ def _check_different(marks: _Marks, line: int) -> None:
 
 
 def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """The rows of a board with the labels `marks` (coordinates from `base`), and `#` for the cells `gone` (from 0)."""
+    """Return the rows of a board as tokens: a label for each of the `marks`, `#` for each hole in `gone`, "" elsewhere.
+
+    The coordinates in `marks` start at `base`, those in `gone` at 0. All tokens get the line number `line`.
+    """
     rows = [[Token("", line, 1)] * width for _ in range(height)]
     for r, c in gone:
         rows[r][c] = Token("#", line, 1)
@@ -139,7 +145,11 @@ def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base:
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size, bool]:
-    """The size of a board of listed cells, and True if every cell is listed. NoSheet if it is unknown or too large."""
+    """Return the size of a board of listed cells, and True if it is the size of a rectangle that `marks` fill.
+
+    This is the stated `size` if there is one. Otherwise, it is that of `board` (all cells, [] if they aren't listed) or
+    of the labeled cells `marks`. NoSheet if it stays unknown or is out of bounds, for `line` of the text.
+    """
     cells = [cell for _, cell in marks]
     whole = False
     if not size and board:

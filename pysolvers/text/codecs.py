@@ -58,7 +58,10 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Some texts, each for one or more values. The longest text is read, and as many values as possible are written."""
+    """A table of texts, each for one or more values.
+
+    Of several texts that match, the longest is read; of several that could be written, the one for the most values.
+    """
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
     widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))

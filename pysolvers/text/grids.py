@@ -338,7 +338,10 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """The first lines of tables that are neither one of the claimed `parts` nor a list of cells."""
+    """Return the line number at which each unused table of a piece begins.
+
+    `parts` are the names of the used tables (WHOLE: all). Lists of cells and tables without clues don't count.
+    """
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}

@@ -45,7 +45,11 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """The last solution in a text, since people correct themselves. Copies of the puzzle are ignored."""
+    """Return the last solution in a text, since people correct themselves; several if they are listed together.
+
+    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole), or a
+    PuzzleError that fits better.
+    """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
     blocks = spoken_solutions.blocks(text)
@@ -113,7 +117,7 @@ def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
 
 
 def _several(puzzle: Puzzle, text: str) -> list[Solution]:
-    """The solutions of a text that lists several, as printed with `--all`; [] for other texts."""
+    """Return the solutions of a text that lists several, as printed with `--all`; [] for other texts."""
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     while lines and _VERDICT.fullmatch(lines[-1]):
         lines.pop()
@@ -133,9 +137,9 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """The rules that the solutions in a text break, each with the number of its puzzle, from 1.
+    """Return each broken rule of the solutions in a text, with the number of the puzzle in the text, from 1.
 
-    PuzzleError for a text without a puzzle or a solution.
+    `kind` and `options` are as for `document.read`. PuzzleError if the text has no puzzle or no solution.
     """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:

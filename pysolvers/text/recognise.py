@@ -55,7 +55,7 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """What was assumed if the text has no known format, and other ways to read it; otherwise ""."""
+        """For a text without a known format: what was assumed to read it, and other ways to read it. Otherwise ""."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:

@@ -183,9 +183,10 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 
 
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
-    """A score that an explanation starting with these steps almost always reaches.
+    """Return a lower bound, almost always right, of the score of an explanation that begins with these steps.
 
-    Later steps may make earlier ones cheaper, so each counts as if 2n + 2 steps were possible at once, not n.
+    A step costs less if other steps are possible at the same time, and later steps may be among these. So if n of the
+    known steps are possible at the same time, the bound assumes 2n + 2.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]

@@ -35,7 +35,10 @@ MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails 
 
 
 class Reasoning(Hints, Generic[P, F]):
-    """The part `hints` of a kind. Each kind implements the abstract methods."""
+    """Finds hints, explanations and mistakes for one kind of puzzle. Each kind has a subclass.
+
+    P is the type of a position, F that of a finding (see the module).
+    """
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 

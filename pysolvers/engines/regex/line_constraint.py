@@ -102,7 +102,10 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but for explanations: also tries words for look-arounds that no filter can check."""
+        """Like `narrowing`, but for explanations, so that more characters may be excluded.
+
+        The filters can't check every look-around. If few words are left, this method also tries each of them.
+        """
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
             return left

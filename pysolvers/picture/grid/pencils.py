@@ -35,11 +35,11 @@ class Pencil:
     chosen: tuple[Track, ...]
 
     def height(self, x: float, y: float) -> float:
-        """The y coordinate at which this pencil's line through (x, y) crosses the picture's middle column."""
+        """Return the height at which the line from the vanishing point through (x, y) crosses the middle column."""
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """This pencil's line that crosses the middle column at this height, as a point and the lean."""
+        """Return the line from the vanishing point that crosses the middle column at `height`: a point and the lean."""
         return (0.0, height), self.base + self.growth * height
 
 

@@ -32,14 +32,15 @@ _SHAPE_WORDS = {"square": "", "king": "diagonal steps too", "hex": "hexagons"}
 
 @dataclass(frozen=True, repr=False)
 class HamiltonianPuzzle(Puzzle):
-    """A path through every cell of a grid that is not a hole.
+    """A Hamiltonian puzzle: a board and its rules. The solution is a path through every cell that is not in `holes`.
 
-    `start` and `end` are None if that end is free. The path visits `waypoints` in order (on a loop: in this cyclic
-    order, in one direction). It must not take the steps `walls`, must take those `required`, and must not contain the
-    shapes `forbid`. `symmetry` is "" or one of SYMMETRIES. `positions` are cells with their positions on an open path,
-    from 1 to `area`; a cell at position 1 is also the `start`, one at the last position the `end`. `more` has the
-    values of rules without a field, by name, in order. `shape` is one of BOARDS; diagonal steps may cross. This
-    class checks only that cells are on the board; `text/builder.py` checks the rest when it reads text and data.
+    `start` and `end` are the cells of the path's ends; None if an end is free. A `closed` path is a loop without ends.
+    It visits `waypoints` in order (a loop from any of them on, in one direction). A step is a pair of neighboring
+    cells: the path must not take those in `walls`, and must take those in `required`. It must not contain the shapes
+    in `forbid`. `symmetry` is "" or one of SYMMETRIES. `positions` are pairs of a cell and its position on an open
+    path, from 1 to `area`; the cell at position 1 is also the `start`, the one at the last position the `end`. `more`
+    has the values of all other rules as (name, value), sorted. `shape` is one of BOARDS; diagonal steps may cross.
+    This class checks only that cells are on the board; `text/builder.py` checks the rest when it reads text and data.
 
     Raises:
         PuzzleError: If the size is out of bounds, or a cell is not on the board.

@@ -101,7 +101,11 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Search. After long without a solution, use clauses, or search by edges if python-sat isn't installed."""
+    """Yield Progress and paths of a search. If it finds none for a long time, use another method.
+
+    That method uses clauses, or searches by edges without a limit if python-sat isn't installed or the board is too
+    large for clauses.
+    """
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)
     search: CountSearch | Portfolio

@@ -269,10 +269,11 @@ class Labels(Claim):
 
 @dataclass(frozen=True)
 class Diagonal(Claim):
-    """These cells lie on the diagonal inside a turn: of a line that passes `cell` from one neighbor to the other.
+    """A line turns in `cell`, and `cells` lie in order on the diagonal inside this turn.
 
-    In the end, two lines meet in each of them, except the last one if it is the source of `label`. If `label` is "",
-    the diagonal ends at the edge of the board or continues.
+    In the solution, each of `cells` is connected to two neighbors. If `label` isn't "", the last one is a source of
+    this label and has one connection. Otherwise, the diagonal ends at the edge of the board or continues. `turn` has
+    the two neighbors of `cell` on the line.
     """
 
     cell: Cell

@@ -1,7 +1,8 @@
 """Find all solutions lazily, with the requested engine.
 
-`search` propagates cell shapes and branches; `frontier` sweeps over the board; `sat` uses clauses and python-sat;
-`auto` alternates between engines. `solving/graph` has engines for the rules `no2x2` and boards that aren't plain.
+`search` narrows the ways that a line can pass each cell, and tries each way of a cell if nothing else follows.
+`frontier` sweeps over the board cell by cell. `sat` uses clauses and python-sat. `auto` alternates between engines.
+Boards with hexagons, joined edges, walls or bridges, and the rules `no2x2`, have their own engines in `solving/graph`.
 """
 
 from __future__ import annotations

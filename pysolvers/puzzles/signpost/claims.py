@@ -247,10 +247,11 @@ class Apart(Claim):
 
 @dataclass(frozen=True)
 class CanBe(Claim):
-    """Counting along arrows and links, the cell can only have one of these numbers.
+    """Counting along arrows and links reaches the cell only with these numbers, so it has one of them.
 
-    The count goes up from earlier numbers and possible first cells or, if `down`, back from later numbers and possible
-    last cells. It runs through chains without a number that fit. `without` are links that suppositions ruled out.
+    Counting goes up from known numbers and from cells that can be the first. If `down`, it goes down from known numbers
+    and from cells that can be the last. It passes through whole chains of linked cells if all their numbers are still
+    missing. `without` are links that suppositions ruled out.
     """
 
     cell: Cell

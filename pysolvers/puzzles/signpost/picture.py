@@ -56,9 +56,10 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A cell as read: its arrow (0 to 7, None for a star) and its number.
+    """A cell as read: its arrow (0 to 7, None for a star), the certainty of the arrow, and its number.
 
-    `coloured`: whether the number has the color of givens, None if unknown. `clear`: whether that is certain.
+    `coloured`: True if the number has the color of given numbers; None if unknown. `clear`: True if the color is
+    certain.
     """
 
     arrow: int | None

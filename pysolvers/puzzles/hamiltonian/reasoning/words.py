@@ -120,7 +120,11 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
 
 
 class NumberLabels:
-    """The drawn pieces of path, and the numbers in order, as indices in `marks`. On an open path, 0 means an end."""
+    """Names the labels in a step's claims. A label is an index in `marks`, the numbered cells in path order.
+
+    On an open path, label 0 means an end of the path, and `marks[0]` is None. `at` has the label of each numbered
+    cell, `pieces` the drawn pieces of path, `ends` the known ends.
+    """
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
         (order,) = all_of(claims, InOrder)

@@ -148,7 +148,10 @@ class _Waypoints(Rule):
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """True if numbers lead from start to end, so that a number can be put between two of them."""
+        """True if more numbers can be added as clues: the first number is at the start, and the last at the end.
+
+        Then every new number falls between two others. `value` has the numbered cells in order. A loop has no ends.
+        """
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
     def candidates(

@@ -53,7 +53,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """True if a sweep of `near` begins with the squares of `far`, so that one sweep serves both."""
+        """True if `near` begins with squares that have the same rules as all of `far`. Then one sweep counts both."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property

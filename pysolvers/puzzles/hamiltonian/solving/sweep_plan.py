@@ -16,11 +16,11 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class PlanSquare:
-    """A square of the sweep, at index `place`, in a `column` of the sweep.
+    """A cell or hole of the board as a square of the sweep, at index `place`, in a `column` of the sweep.
 
     `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH), `label` its index among the labels, or -1.
-    `ends_left` counts the fixed ends from it on. It may be the `last` cell; there a loop `closes`. `steps` lead down
-    and right in the sweep, perhaps off the board.
+    `ends_left` counts the fixed ends here and later in the sweep. `last`: the last cell that isn't a hole; a loop
+    `closes` there. `steps` lead down and right in the sweep, perhaps off the board.
     """
 
     place: int
@@ -103,14 +103,20 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return whether a step may be taken: True, False, both, or neither if it is required but not `allowed`."""
+    """Return (True,) if the path must take the step `given`, (False,) if it can't, (False, True) if both are possible.
+
+    () is a contradiction: the step is required but not `allowed`.
+    """
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """True if the order of cells excludes paths. Very few cells are always in order, in one direction or the other."""
+    """True if a sweep has to check that the path visits the numbered cells in order.
+
+    It doesn't if there are very few: any path visits them in order, in one direction or the other.
+    """
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)
     return many > (3 if puzzle.closed else 1 if ends else 2)

@@ -69,7 +69,11 @@ class Tiling(Tiled):
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """Draw a random bite, near a cell in `wanted` if that isn't empty; return None if the bite is impossible."""
+        """Draw a random bite (see the module); return None if it is impossible.
+
+        With `wanted`, the end that grows or the cell beside it is one of these cells, if possible. If `whole`, the bite
+        may use up the other path, and longer paths are drawn more often.
+        """
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
             number = self.owner[rng.randrange(len(self.owner))] if whole else rng.randrange(len(self.paths))
@@ -88,10 +92,10 @@ class Tiling(Tiled):
         return rng.choice(found) if found else None
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite by which a path's `end` takes over `other` and the cells after it; None if impossible.
+        """Return the bite by which the path with this `end` takes cells from the path of `other`; None if impossible.
 
-        They reach to the end of their path if `forwards`, else to its start. That path keeps `shortest` cells (or none,
-        if `whole`) and doesn't end on a bridge. The longer path doesn't touch itself.
+        It takes `other` and all cells after it if `forwards`, otherwise all before it. The other path must keep at
+        least `shortest` cells (or none, if `whole`) and not end on a bridge. The longer path must not touch itself.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:

@@ -1,7 +1,7 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
 
-A state has a plug for each edge that crosses the frontier: the label of the piece of path or, if it has none, OPEN and
-CLOSE for its two ends. The sweep uses the orientation that looks cheapest.
+A state has a plug for each edge that crosses the frontier. A plug is a code for the piece of path on the edge: its
+label or, if it has none, OPEN or CLOSE for its left or right end. The sweep uses the orientation that looks cheapest.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ TRIAL = 6_000  # states visited to find the cheapest orientation
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A place of the sweep: the index of its cell, its column, and its `label` as a plug (0 for none).
+    """One cell in the order of the sweep: its index on the board, and its `column` in the sweep.
 
-    `outs` has the possible exits (NONE, DOWN, RIGHT, BOTH, as bits) for four cases: no path enters, one enters from the
-    left, one enters from above, or both.
+    `label` is the plug of its label (0 for none). `outs` says how paths can leave the cell (NONE, DOWN, RIGHT, BOTH, as
+    bits) in four cases: no path enters it, one enters from the left, one from above, or one from each.
     """
 
     cell: int

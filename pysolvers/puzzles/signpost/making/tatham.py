@@ -182,9 +182,10 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
 def give(
     board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True
 ) -> Generator[int, None, Numbers | None]:
-    """Return the numbers to give (0 for none); None if forced links never solve the board.
+    """Choose given numbers with which forced links alone solve the board; its solution is `path`.
 
-    Yield steps, at most 2 * cells. The first and last number of `path` are always given. Without `gaps`, forced links
+    Yields the number of steps so far, at most 2 * cells. Returns the given number of each cell (0 for none), or None
+    if forced links never solve the board. The first and last number are always given. Without `gaps`, forced links
     don't consider whether a chain fits between two numbers.
     """
     cells = board.area

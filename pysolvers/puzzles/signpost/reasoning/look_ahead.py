@@ -1,7 +1,7 @@
-"""Look-ahead: suppose a link of a cell with few candidates; exclude it if forced links lead to a contradiction.
+"""Look-ahead: suppose a link of a cell with few candidates; exclude the link if it forces a contradiction.
 
-An exclusion is explained when a step depends on it: from what a player sees, with only the links that lead to the
-contradiction. If it depends on earlier exclusions that were not explained, those come first.
+An exclusion is explained only when a later step depends on it. The explanation starts from what a player sees, and
+shows only the forced links that lead to the contradiction. Earlier exclusions that it uses are explained first.
 """
 
 from __future__ import annotations

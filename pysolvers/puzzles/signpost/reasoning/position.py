@@ -79,7 +79,10 @@ class LinkPosition:
         self._join_the_obvious()
 
     def _join_the_obvious(self) -> None:
-        """Make the obvious links: at ends with known numbers, and between given numbers that the board links itself."""
+        """Make the links that need no explanation.
+
+        These join consecutive given numbers, the path's start to number 1, and the last number to the path's end.
+        """
         known = self.known
         for v in [v if v >= 0 else ~v for v in known.todo]:
             for a, b in [(v, b) for b in known.out[v]] + [(a, v) for a in known.into[v]]:
@@ -121,7 +124,7 @@ class LinkBoard:
         return twin
 
     def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
-        """Return the cells of `nodes`. The nodes before the first and after the last cell are left out."""
+        """Return the cells of `nodes`, without the nodes before the first cell and after the last, which have none."""
         last = self.known.cells
         return tuple([self.cell(v) for v in nodes if v < last])
 

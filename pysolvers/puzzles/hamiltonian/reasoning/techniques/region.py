@@ -1,6 +1,7 @@
-"""Where stretches can run: stretch k is the part of the path from label k to the next (see `solving/board_rules.py`).
+"""Where the path can run between labels, its numbered cells. Stretch k is the part from label k to the next one.
 
-It is one step, or goes through a region: a part that is connected by open steps and pieces without numbers.
+A stretch is a single step, or it goes through one region: nodes that are connected by undecided steps and by pieces of
+path without numbers. See `solving/board_rules.py`.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a sketch; None if it has too few numbers, or is complete but for one edge."""
+    """Return the stretches of a board as sketched; None if it has too few numbers, or only one edge is missing."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 

@@ -1,7 +1,8 @@
-"""Suppositions: suppose a line between two cells, or none there, until a contradiction follows.
+"""Look-ahead: suppose a line between two neighboring cells, or no line there, and show that this is impossible.
 
-`trials` finds the suppositions that fail because of what is visible at cells and squares; techniques explain the
-shortest one. If none fails, techniques themselves continue from each supposition.
+First, `trials` looks for suppositions that fail, with simple checks of one cell, 2 × 2 square or diagonal. Of these,
+the one with the shortest chain of consequences is explained. If none fails, the other techniques draw the
+consequences of each supposition.
 """
 
 from __future__ import annotations

@@ -198,7 +198,11 @@ def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
 
 
 def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
-    """Count an edge in its rings; return whether a ring has too many. If a ring is full, close its other edges."""
+    """Count the edge `e`, now in use, in each ring (cycle of three or four edges) that contains it.
+
+    Return True if a ring has more edges in use than allowed. If it has as many as allowed, add to `work` the decisions
+    that close its other edges.
+    """
     for k in s.net.rings_at[e]:
         ring, most = s.net.rings[k]
         count = s.full[k] = s.full[k] + 1

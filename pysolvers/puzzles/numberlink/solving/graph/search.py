@@ -1,9 +1,9 @@
-"""Searches on a network for all complete positions, also for canonical lines.
+"""Searches a network for all complete positions, or only for those with canonical lines.
 
-A line that touches itself can be cut short: then all pairs are connected, and some node is empty. Of all such sets of
-lines take the shortest; of these, the first in the network's order of nodes. It is canonical: no shortcut across an
-empty node, no corner that could move to an earlier one. Without canonical lines, no line of a solution touches itself,
-and no node stays empty.
+Canonical lines show whether pairs can be connected so that some node stays empty. Of all ways to do so, consider the
+shortest and, of several, the first in the network's order of nodes. Its lines are canonical: they have no shortcut
+across an empty node, and no corner that could move to an earlier empty node. So if there are no canonical lines, every
+solution uses all nodes. Then no line of a solution touches itself, because cutting it short would leave a node empty.
 """
 
 from __future__ import annotations
