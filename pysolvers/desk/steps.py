@@ -59,11 +59,11 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
         hardest = hardest_step(workspace.kind, explanation.steps)
         of = "lesson" if workspace.practice else "explanation"
         place = (explanation.at + 1, len(explanation.steps), explanation.at == hardest, hardest)
-        return _as_data(workspace, explanation.step, of, DONE, place, "Next step")
+        return _as_data(workspace, explanation.step, of, DONE, place, say("Next step"))
     if tutor.hint:
         step, stage = tutor.hint.deduction, tutor.hint.degree
         of = "lesson" if workspace.practice else "mistake" if step.technique == MISTAKE else "hint"
-        button = "Take it back" if of == "mistake" and stage == WHY else NEXT[stage]
+        button = say("Take it back") if of == "mistake" and stage == WHY else say(NEXT[stage])
         return _as_data(workspace, step, of, stage, (0, 0, False, 0), button)
     return None
 
@@ -90,7 +90,7 @@ def _as_data(
             cells={name: list(map(list, each)) for name, each in cells.items()},
             chain=_chain(workspace, step) if stage >= WHY else None,
             practise=practised(workspace),
-            next=say(button),
+            next=button,
         )
     )
 

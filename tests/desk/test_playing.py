@@ -154,8 +154,10 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     )
     assert finish(desk, desk.next_puzzle(seed="1"))["id"] == view["id"]
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
-    for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
-        hardest = kind_named(name).generator.DIFFICULTIES[-1]
+    for name, size, hardest, larger in (
+        ("numberlink", "9x9", "hard", "10x10"),
+        ("regex-crossword", "hex3", "extreme", "hex4"),
+    ):
         assert orders.harder(kind_named(name), size, hardest, {}) == (larger, hardest)
         assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest, {}) is None
 

@@ -7,10 +7,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from scripts.build.environment import ROOT
 from scripts.templates import templates
@@ -112,7 +113,8 @@ class Reader:
         """Press the button with an id, if it is shown, and look."""
         button = self.page.locator(f"#{name}")
         if button.is_visible() and button.is_enabled():
-            button.click()
+            with suppress(TimeoutError):  # the verdict, which comes meanwhile, takes some questions away
+                button.click(timeout=5000)
             wait_until_ready(self.page)
             self.look()
 

@@ -44,6 +44,4 @@ def random_moves(kind: Kind, state: State, rng: random.Random) -> tuple[str, ...
 
 def played(state: State, moves: Iterable[str]) -> State:
     """A board after moves."""
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)

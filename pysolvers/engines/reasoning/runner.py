@@ -233,13 +233,14 @@ class Reasoning(Hints, Generic[P, F]):
 
     def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
         wrong: list[Deduction] = []
-        while mistake := self.denied_by_solution(state, fit):
+        right = state
+        while mistake := self.denied_by_solution(right, fit):
             wrong.append(mistake)
-            before = state
-            state = state.played(mistake.moves)
-            if state == before:
+            before = right
+            right = state.played(move for each in wrong for move in each.moves)  # as one action: see DeadEnd
+            if right == before:
                 break
-        return wrong, state
+        return wrong, right
 
     def _followed(
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
