@@ -1,11 +1,11 @@
-"""A cell: its row and column, from 0, row 0 at the top. And which nodes of a graph, such as cells, others reach."""
+"""Cells, grids of cells, and which nodes of a graph, such as cells, others reach."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TypeVar
 
-Cell = tuple[int, int]
+Cell = tuple[int, int]  # row and column, from 0, row 0 at the top
 
 H = TypeVar("H", bound=Hashable)
 
@@ -44,3 +44,28 @@ def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
     for one, other in joined:
         group[root(one)] = root(other)
     return [*map(root, group)]
+
+
+class Grid:
+    """A board of `height` rows by `width` columns, whose cells are numbered row by row from 0."""
+
+    width: int
+    height: int
+
+    @property
+    def area(self) -> int:
+        return self.width * self.height
+
+    @property
+    def rows(self) -> int:
+        return self.height
+
+    @property
+    def columns(self) -> int:
+        return self.width
+
+    def index(self, cell: Cell) -> int:
+        return cell[0] * self.width + cell[1]
+
+    def has(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width

@@ -133,7 +133,7 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds removable clues: each alone, then as many together as possible. If there are none, `none` reports it."""
+    """Finds removable clues: each alone, then as many together as possible. `none` reports that there isn't one."""
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"

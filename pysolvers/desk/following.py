@@ -40,7 +40,7 @@ def offered(workspace: Workspace) -> dict[str, str]:
 
 
 def next_level(workspace: Workspace) -> int:
-    """The number of the next puzzle in the pack; 0 if there is none."""
+    """The number of the next puzzle in the pack; 0 after the last."""
     return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
@@ -70,7 +70,7 @@ def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
 
 
 def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
-    """Show the next level of the pack. If there is none, or for `harder_one`, make the next puzzle."""
+    """Show the next level of the pack. After the last one, or for `harder_one`, make the next puzzle."""
     number = 0 if harder_one else next_level(workspace)
     if number:
         workspace.show_level(number)

@@ -241,7 +241,7 @@ class Game:
     """A session, the puzzle's origin in words, and the `hand`: the player's cursor, drag and pen.
 
     While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
-    the draft that the puzzle was played from; None if there is none.
+    the draft from which *Play it* was chosen, or None.
     """
 
     session: Session

@@ -31,7 +31,7 @@ def unavailable(
 ) -> dict[str, dict[str, str]]:
     """Why usual `sizes` can't be made with the settings, and why `levels` (difficulties) can't be made in the size.
 
-    Each reason is a sentence, "" if there is none. `levels` is {} if all difficulties have the same reason.
+    Each reason is a sentence, or "" for what can be made. `levels` is {} if all difficulties have the same reason.
     """
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}

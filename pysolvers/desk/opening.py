@@ -130,7 +130,7 @@ def option(workspace: Workspace, name: str, value: str) -> None:
 
 
 def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
-    """The `link` in a picture file; "" if there is none."""
+    """The `link` in a picture file; "" for a picture without one."""
     from pysolvers.picture.metadata import links_in  # slow to import, and rarely needed
 
     return {"link": next(filter(document.game_in, links_in(data)), "")}

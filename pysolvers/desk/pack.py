@@ -38,7 +38,7 @@ class Pack:
         return self._shown if self.keys[self._shown - 1] == wanted else 0
 
     def after(self, puzzle: Puzzle) -> int:
-        """The number of the puzzle after `puzzle`; 0 if there is none."""
+        """The number of the puzzle after `puzzle`; 0 after the last."""
         number = self.number(puzzle)
         return number + 1 if 0 < number < len(self.puzzles) else 0
 

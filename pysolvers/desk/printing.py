@@ -18,8 +18,8 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
     """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's QR `code`.
 
     Each call works for one time slice on the grade and the solution. Call again while `more` is True. The solution is
-    "" if the board shows it, if there is none, or if it takes too long. `address` is the page's address; without it,
-    the sheet has no code.
+    "" if the board shows it, if it takes too long, or for a puzzle without one. `address` is the page's address; the
+    sheet has no code without it.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):

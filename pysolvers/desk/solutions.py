@@ -128,7 +128,7 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
 
 
 def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
-    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None if there is none."""
+    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None beside all boards."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box

@@ -197,7 +197,7 @@ class Workspace:
 
     @property
     def snapshot(self) -> State | None:
-        """The board of the watched search; None if there is none, or if a solution is shown."""
+        """The board of the watched search; None without a watched search, or if a solution is shown."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property

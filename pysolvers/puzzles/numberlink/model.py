@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from pysolvers.core.grid import Grid
+from pysolvers.core.cell import Cell, Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
 from pysolvers.lines.board import Board, Node
@@ -22,7 +22,6 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
 if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
 N, E, S, W = 1, 2, 4, 8

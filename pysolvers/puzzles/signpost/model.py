@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from pysolvers.core.grid import Grid
+from pysolvers.core.cell import Cell, Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import cell_name, plural, say
 from pysolvers.puzzles.signpost import KIND
 
 if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
 # (rows, columns) of each arrow, clockwise from north

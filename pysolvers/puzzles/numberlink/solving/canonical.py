@@ -126,7 +126,7 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for a solution in which a cell is empty. If there is none, mark the cell as used."""
+        """Search with `most` nodes for a solution in which a cell is empty. If none exists, mark the cell as used."""
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True

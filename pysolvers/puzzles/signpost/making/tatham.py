@@ -22,7 +22,7 @@ def rotated(
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
     """Return the arrows of a path through all cells, and its cells in order.
 
-    The path continues to a random free cell. If there is none, its end is joined to an earlier cell, whose successor
+    The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
     becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it.
     """
     cells, table = width * height, rays(width, height)
