@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.cell import reached as reached
 
 H = TypeVar("H")  # a node of any kind that can be compared
 

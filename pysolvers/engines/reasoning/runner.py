@@ -16,8 +16,7 @@ from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
 from pysolvers.core.parts import Hints
-from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.progress import Paced as Paced
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, Memory, is_new

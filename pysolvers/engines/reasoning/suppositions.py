@@ -12,8 +12,8 @@ from typing import Generic
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.reasoning.runner import P, Paced
+from pysolvers.core.progress import Pace, Paced, Progress
+from pysolvers.engines.reasoning.runner import P
 
 LIMITS = (6, 15, 40)  # step limits, tried in turn
 

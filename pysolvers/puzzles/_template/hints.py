@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Paced, Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.engines.reasoning.runner import Reasoning
 from pysolvers.puzzles._template import KIND
 from pysolvers.puzzles._template.claims import Has, LineHas
 from pysolvers.puzzles._template.model import LatinSquareSolution, lines

@@ -8,11 +8,11 @@ from functools import cached_property
 from itertools import pairwise, permutations, product
 from typing import Any
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.progress import Progress
 from pysolvers.lines.steps import Step as Side
-from pysolvers.lines.steps import joined_cells, piece_at, reached, step
+from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution

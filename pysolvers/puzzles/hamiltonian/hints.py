@@ -10,10 +10,10 @@ from typing import Any
 
 from pysolvers.core.deduction import Deduction, Refuted, Technique, Then
 from pysolvers.core.input import Hand
-from pysolvers.core.progress import Pace, Progress, paced
+from pysolvers.core.progress import Pace, Paced, Progress, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.engines.reasoning.runner import Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways

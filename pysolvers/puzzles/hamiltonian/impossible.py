@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.core.parts import ImpossiblePart
 from pysolvers.core.words import say
-from pysolvers.lines.steps import joined_cells, reached
+from pysolvers.lines.steps import joined_cells
 from pysolvers.puzzles.hamiltonian.ground import dark, darker, end_colours
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, InTurn, Refuted, Technique, joined
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.engines.reasoning.kept import Findings
-from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.engines.reasoning.runner import Reasoning, broken_at_once
 from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState

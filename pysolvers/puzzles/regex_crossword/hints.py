@@ -8,10 +8,10 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.progress import Pace, Progress, collected, paced
+from pysolvers.core.progress import Pace, Paced, Progress, collected, paced
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.engines.reasoning.runner import Reasoning
 from pysolvers.puzzles.regex_crossword import KIND
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution

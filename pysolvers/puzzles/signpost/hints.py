@@ -8,10 +8,10 @@ from functools import partial
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.progress import Pace, Progress, paced, reported
+from pysolvers.core.progress import Pace, Paced, Progress, paced, reported
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.engines.reasoning.runner import Reasoning, broken_at_once
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.puzzles.signpost import KIND, play
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber

@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from pysolvers.core.cell import Cell
+from pysolvers.core.cell import Cell, reached
 from pysolvers.engines.frontier.plugs import pieces
-from pysolvers.lines.steps import Step, reached, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED

@@ -14,9 +14,8 @@ from functools import partial
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, Technique
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.words import both, say, uncapitalised
-from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
