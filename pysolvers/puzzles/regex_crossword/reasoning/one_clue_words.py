@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from pysolvers.core.cell import Cell
@@ -19,6 +20,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.letters import FEW, are, charac
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import fills
 
 BEYOND = frozenset("rl")  # features of clues (see `Regex`) whose steps don't say which part matches which cell
+MOST_SEQUENCES = 100
 MOST_CELLS = 12  # of a part whose alternatives are tried in every order
 
 
@@ -34,11 +36,14 @@ def words(claims: Sequence[Claim], view: Leaves) -> StepText:
         because = say("{line} matches {clue} with {letters}.", line=line, clue=clue, letters=letters)
     else:
         because = say("{line} matches {clue}.", line=line, clue=clue)
-    reasons = ""
-    for sentence in dict.fromkeys(_Reading(claims, view).reasons()):
-        longer = f"{reasons} {sentence}".lstrip()
-        reasons = reasons if reasons and word_count(longer) > MOST_WORDS else longer
-    return StepText(because, reasons, say("{cells}.", cells=are(view.left, view.cells)))
+    sentences = [*dict.fromkeys(_Reading(claims, view).reasons())]
+    while True:
+        for cut in range(len(sentences) + 1):
+            reasons = " ".join(sentences[cut:])
+            facts = " ".join([because, *sentences[:cut]])
+            if max(word_count(facts), word_count(reasons)) <= MOST_WORDS or not sentences:
+                return StepText(facts, reasons, say("{cells}.", cells=are(view.left, view.cells)))
+        sentences.pop()
 
 
 class _Reading:
@@ -54,9 +59,13 @@ class _Reading:
         self.lengths = [each for each in claims if isinstance(each, Fills)]
         tree = self.regex.tree
         self.parts: tuple[Node, ...] = tree.parts if isinstance(tree, Seq) else (tree,)
+        groups = {part.number: part for part in self.parts if isinstance(part, Group)}
+        plain = [groups.get(part.number, part) if isinstance(part, Ref) else part for part in self.parts]
+        self.words = [_word(part, len(self.cells)) for part in plain]
+        spans, long = [*map(span_of, self.parts)], [lengths(part, len(self.cells)) for part in plain]
         # cells before (and after) each part, up to the first part that has several lengths
-        self.before = dict(_offsets(self.parts, len(self.cells)))
-        self.after = dict(_offsets(self.parts[::-1], len(self.cells)))
+        self.before = dict(_offsets(spans, long))
+        self.after = dict(_offsets(spans[::-1], long[::-1]))
         if self.regex.features & BEYOND:
             self._read_layouts(view.alphabet)
 
@@ -69,7 +78,7 @@ class _Reading:
             return
         reasons = [*map(self._length, self.lengths)]
         for part in self.parts:
-            reasons += self._in_order(part, open_cells) or self._alternatives(part, open_cells)
+            reasons += self._in_order(part, open_cells)
         reasons += [*self._references(), *self._conditions(), *self._others(open_cells)]
         words = explain_clue(self.regex.text, self.regex.flavour)[0][1]
         yield from reasons or [
@@ -78,34 +87,34 @@ class _Reading:
 
     def _fixed(self) -> Iterator[tuple[int, str]]:
         """Yield the cells whose letter is in the clue at a fixed place, with this letter."""
-        n = len(self.cells)
-        for part in self.parts:
-            word = (literal(part.body) * min(part.least, n))[:n] if isinstance(part, Repeat) else literal(part)
+        for part, word in zip(self.parts, self.words, strict=True):
             if span_of(part) in self.before:
                 yield from enumerate(word, self.before[span_of(part)])
             if span_of(part) in self.after:
-                yield from enumerate(word, n - self.after[span_of(part)] - len(word))
+                yield from enumerate(word, len(self.cells) - self.after[span_of(part)] - len(word))
 
     def _fixed_letters(self, fixed: Mapping[int, str]) -> str:
         """Say where the clue has these letters: "The clue begins with “EX” and ends with T."."""
         n, does = len(self.cells), list[str]()
         line = "".join(fixed.get(i, " ") for i in range(n))
-        begins, ends = line.split(" ")[0], line.split(" ")[-1] if " " in line else ""
-        if any(i < len(begins) for i in self.left):
-            does.append(say("begins with {word}", word=_word(begins)))
-        if any(i >= n - len(ends) for i in self.left):
-            does.append(say("ends with {word}", word=_word(ends)))
-        inside = [i for i in sorted(fixed.keys() & self.left.keys()) if len(begins) <= i < n - len(ends)]
-        if inside:
-            spots = (say("{char} as its {ordinal} letter", char=fixed[i], ordinal=_ordinal(i)) for i in inside)
-            does.append(say("has {letters}", letters=both(spots)))
+        for run in re.finditer(r"\S+", line):
+            (begin, end), word = run.span(), run[0] if len(run[0]) == 1 else quoted(run[0])
+            if not any(begin <= i < end for i in self.left):
+                continue
+            if begin == 0:
+                does.append(say("begins with {word}", word=word))
+            elif end == n:
+                does.append(say("ends with {word}", word=word))
+            else:
+                one, many = "has {word} as its {ordinal} letter", "has {word} from its {ordinal} letter on"
+                does.append(plural(len(run[0]), one, many, word=word, ordinal=_ordinal(begin)))
         return say("The clue {does}.", does=both(does))
 
     def _length(self, claim: Fills) -> str:
         """Say how many cells a part fills, judging by the lengths of the others."""
         n, longs, part = len(self.cells), claim.lengths, quoted(claim.part)
         others = [other for other in self.parts if span_of(other) != (claim.begin, claim.end)]
-        if len(self.parts) == n and all(max(lengths(each, n)) == 1 for each in self.parts):
+        if self._needs_all:
             return say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=in_words(n))
         rest = (
             say("the other parts fill")
@@ -116,7 +125,7 @@ class _Reading:
         if len(others) == 1 and isinstance(others[0], Repeat):
             unit = lengths(others[0].body, n)
             if len(unit) == 1 and max(unit) > 1:
-                template = "{rest} {unit} of the {n} cells at a time, so {part} fills {longs}."
+                template = "{rest} {unit} cells at a time, leaving {longs} for {part}."
                 return say(template, unit=in_words(max(unit)), longs=either(map(in_words, longs)), **values)
         if len(longs) > 1 and longs[-1] - longs[0] == len(longs) - 1:
             template = "{rest} at most {most} of the {n} cells, so {part} fills at least {least}."
@@ -124,31 +133,48 @@ class _Reading:
         many, fill = (either(map(in_words, each)) for each in ((n - long for long in longs[::-1]), longs))
         return say("{rest} {many} of the {n} cells, so {part} fills {fill}.", many=many, fill=fill, **values)
 
+    @property
+    def _needs_all(self) -> bool:
+        """Return whether every part of the clue has to match a cell, since none matches more than one."""
+        n = len(self.cells)
+        return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
+
     def _in_order(self, part: Node, open_cells: Sequence[int]) -> list[str]:
-        """Say which alternatives of a part fit its cells, if only one sequence of them does."""
+        """Say which alternatives of a part fit its cells, or why a letter belongs to one of them."""
+        found = self._sequences(part)
+        if len(found) == 1 and any(at <= i < at + len(word) for at, word in found[0] for i in open_cells):
+            words = say(", then ").join(quoted(word) for _, word in found[0])
+            one, many = "Of the alternatives, only {words} fits.", "Of the alternatives, only {words} fit."
+            return [plural(len(found[0]), one, many, words=words)]
+        if why := [*self._alternatives(part, open_cells)]:
+            return why
+        sure = [each for each in (found[0] if found else ()) if all(each in words for words in found)]
+        sure = [(at, word) for at, word in sure if any(at <= i < at + len(word) for i in open_cells)]
+        cells = [cell_names(self.cells[at : at + len(word)]) for at, word in sure]
+        fills = "In any order that fits, {word} fills {cells}."
+        return [say(fills, word=quoted(word), cells=each) for (_, word), each in zip(sure, cells, strict=True)]
+
+    def _sequences(self, part: Node) -> list[list[tuple[int, str]]]:
+        """Return the sequences of a part's alternatives that fit its cells, each word with its first cell.
+
+        Return nothing if the part has no plain alternatives or no fixed place, or if there are too many sequences.
+        """
         options, span = _options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
             return []
         begin, end = self.before[span], len(self.cells) - self.after[span]
         least, most = (part.least, part.most) if isinstance(part, Repeat) else (1, 1)
-        found = list[list[str]]()
-        todo: list[tuple[int, list[str]]] = [(begin, [])]
-        while todo and len(found) < 2 and end - begin <= MOST_CELLS:
-            at, words = todo.pop()
+        found, todo = list[list[tuple[int, str]]](), [list[tuple[int, str]]()]
+        while todo and len(found) < MOST_SEQUENCES and end - begin <= MOST_CELLS:
+            words = todo.pop()
+            at = words[-1][0] + len(words[-1][1]) if words else begin
             if at == end and len(words) >= least:
                 found.append(words)
             for option in options if most is None or len(words) < most else ():
                 fits = (self.known.get(i, char) == char for i, char in enumerate(option, at))
                 if at + len(option) <= end and all(fits):
-                    todo.append((at + len(option), [*words, option]))
-        if len(found) != 1 or not any(begin <= i < end for i in open_cells):
-            return []
-        fit = (
-            "Of the alternatives, only {words} fits."
-            if len(found[0]) == 1
-            else "Of the alternatives, only {words} fit."
-        )
-        return [say(fit, words=say(", then ").join(map(quoted, found[0])))]
+                    todo.append([*words, (at, option)])
+        return found if len(found) < MOST_SEQUENCES else []
 
     def _alternatives(self, part: Node, open_cells: Sequence[int]) -> Iterator[str]:
         """Yield why a letter belongs to one of the alternatives in a part, or which letter they all have."""
@@ -238,6 +264,8 @@ class _Reading:
             for each in nodes
             if isinstance(each, Ref) or (isinstance(each, Group) and each.number in referred)
         ]
+        if self._needs_all and self.lengths:
+            told += map(span_of, self.parts)
         told += [(claim.begin, claim.end) for claim in self.lengths if len(claim.lengths) == 1]
         repeats = {span_of(each.body): span_of(each) for each in nodes if isinstance(each, Repeat)}
         cells_of: dict[Span, list[int]] = {}
@@ -249,11 +277,9 @@ class _Reading:
             known, new = [i for i in cells if i in self.known], [i for i in cells if i in open_cells]
             text = self.regex.text[slice(*span)]
             if new and text.isalnum():
-                named = cell_names(self.cells[i] for i in cells)
-                one = "Only {cells} is left for the {word} of the clue."
-                fills.append(
-                    plural(len(cells), one, "Only {cells} are left for {word}.", cells=named, word=_word(text))
-                )
+                named, word = cell_names(self.cells[i] for i in cells), text if len(text) == 1 else quoted(text)
+                one, many = "Only {cells} is left for the {word} of the clue.", "Only {cells} are left for {word}."
+                fills.append(plural(len(cells), one, many, cells=named, word=word))
             elif new:
                 fills.append(
                     say("{part} fills {cells}.", part=quoted(text), cells=cell_names(self.cells[i] for i in new))
@@ -287,10 +313,6 @@ class _Reading:
 
 def _ordinal(i: int) -> str:
     return say(ORDINALS[i]) if i < len(ORDINALS) else say("{n}th", n=i + 1)
-
-
-def _word(text: str) -> str:
-    return text if len(text) == 1 else quoted(text)
 
 
 def _parsed(clue: str) -> Regex:
@@ -332,14 +354,18 @@ def _agree(one: Sequence[str], other: Sequence[str]) -> bool:
     return len(one) == len(other) and all({*a} & {*b} for a, b in zip(one, other, strict=True))
 
 
-def _offsets(parts: Sequence[Node], many: int) -> Iterator[tuple[Span, int]]:
+def _offsets(spans: Sequence[Span], lengths: Sequence[set[int]]) -> Iterator[tuple[Span, int]]:
     at = 0
-    for part in parts:
-        yield span_of(part), at
-        long = lengths(part, many)
+    for span, long in zip(spans, lengths, strict=True):
+        yield span, at
         if len(long) != 1:
             return
         at += max(long)
+
+
+def _word(part: Node, most: int) -> str:
+    """Return the letters with which a part begins, and ends, in every match; "" if they are open."""
+    return (literal(part.body) * min(part.least, most))[:most] if isinstance(part, Repeat) else literal(part)
 
 
 def _options(part: Node) -> list[str]:
