@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """The pieces in nested lists and dictionaries; a name that appears again starts a new piece."""
+    """Return the pieces written as nested lists and dictionaries. A name that is used again starts a new piece."""
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -161,7 +161,7 @@ def move(piece: Piece, by: int) -> None:
 
 
 def _size_ahead(value: list[Value]) -> Value:
-    """Return the size (two numbers, or a list of two) before a list of pairs in the same brackets, else []."""
+    """Return the size in a list such as `[4, 5, [pair, pair]]` or `[[4, 5], [pair, pair]]`; [] for other lists."""
     *ahead, last = value or [[]]
     if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
         return []
@@ -229,7 +229,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """The ways to read a list: quoted texts are rows; in a list with a name typical of boards, lines are rows."""
+    """Return the tables of a list: quoted texts are rows; if its name is usual for boards, its lines are rows."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -252,7 +252,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """The content of a cell given as fields; None if unclear. `seen` has the other fields, which all cells share."""
+    """Return the content of a cell given as fields, or None. `seen` has the other fields: all cells must share them."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

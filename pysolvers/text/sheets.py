@@ -22,7 +22,7 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` has the texts of all other cells. Lists beside the table count coordinates from `shift` (0 or 1).
+    `counts` says how often each other text appears. Lists beside the table count coordinates from `shift` (0 or 1).
     """
 
     table: Table
@@ -134,10 +134,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that may be a board or any other text.
-
-    Such a piece has no known kind, no size and no nested lists.
-    """
+    """True if a piece is one line without a kind, a size or nested lists, so it may be a board or any other text."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
@@ -147,7 +144,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if rows with two to four values are a list of cells: by the field's name, or because the size differs."""
+    """True if a table isn't a board but a list of cells, judging by the field's name or the stated size."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -249,7 +246,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
 
 @lru_cache(1000)
 def once(text: str) -> str:
-    """Normalize a sign that is repeated or padded to the width of numbers: `XX` and `???`, `0-1` and `-1`."""
+    """Return a repeated sign once, and a padded one without padding: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
