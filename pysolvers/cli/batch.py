@@ -96,7 +96,7 @@ def batch(
 
 
 def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
-    """A function that opens the crew: a cluster, or processes with `memory` megabytes each."""
+    """Return a function that opens the crew of workers: a cluster, or processes with `memory` megabytes each."""
     options.exclude(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew
@@ -118,7 +118,7 @@ def _processors() -> int:
 
 @contextmanager
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
-    """Yield a function that shows the status: on a terminal in a progress line, otherwise every `NOTE` seconds."""
+    """Yield a function that shows the status: in a progress line on a terminal, otherwise every `NOTE` seconds."""
     if sys.stderr.isatty():
         with moving_line() as update:
             yield lambda at: update(str(at), at.done, at.total)

@@ -1,7 +1,4 @@
-"""Most commands: each is a function with its arguments and options as parameters.
-
-A command returns its exit code.
-"""
+"""Most commands. Each is a function whose parameters are its arguments and options, and returns its exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands `hint`, `explain` and `grade`, and steps as plain data."""
+"""The commands `hint`, `explain` and `grade`."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
 
 def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
-    """Print the steps of one puzzle; returns the exit code."""
+    """Print the steps of one puzzle, and return the exit code."""
     from pysolvers.engines.reasoning.endings import END, SEVERAL
     from pysolvers.engines.reasoning.grade import grade_of, overview
     from pysolvers.engines.reasoning.wording import NO_SOLUTION
@@ -128,7 +128,7 @@ def grade(question: Question) -> int:
 
 
 def _graded(puzzle: Puzzle, grade: Grade) -> str:
-    """A grade in words, with the titles of techniques that an explanation shows."""
+    """Return a grade in words, with the techniques' titles as the explanation shows them."""
     titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
     headline = str(grade).partition("\n")[0]
     named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
@@ -136,7 +136,7 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """A step in words, with the cells that are only marked; its chain follows if it is long, or with `chains`."""
+    """Return a step in words, with the cells that it calls marked. A chain follows if it is long, or with `chains`."""
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
         area = {cell for claim in step.claims for cell in claim.area} or step.used
@@ -152,14 +152,14 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """A sentence on why there is no hint, as far as that is found out in time."""
+    """Return a sentence on why there is no hint, as far as the reason is found in time."""
     from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """A step as `--json` prints it; with `chains`, a supposition includes its steps."""
+    """Return a step as `--json` prints it. With `chains`, a supposition includes its steps."""
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
@@ -181,7 +181,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """How the steps end, as printed with `--json`; `why` they stop is "" for a complete board."""
+    """Return the last line of `--json`, after the steps. `why` says why they stop before the board is `complete`."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

@@ -128,7 +128,7 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line, which writes the lines to `file` (default: stdout).
+    """Yield a function that takes each puzzle and its line, and writes the lines to `file` (None: stdout).
 
     If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
     """
@@ -313,5 +313,5 @@ def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
 
 
 def _named(puzzle: Puzzle) -> str:
-    """The id; the link if the puzzle has options, which the id can't hold."""
+    """Return the id, or the link if the puzzle has options, because an id can't hold them."""
     return pysolvers.link(puzzle) if puzzle.options else puzzle.id

@@ -1,4 +1,4 @@
-"""Output of the commands: solutions, verdicts, JSON lines, descriptions of kinds."""
+"""Output of the commands: solutions, verdicts and JSON lines."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """A solution in a format, with colors if `colored`. If `drawn` (only for the default format), lines are drawn."""
+    """Return a solution in a format. If `colored` or `drawn` (for the default format), use its variant for this."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -62,7 +62,7 @@ def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
 
 
 def calls(result: Result) -> str:
-    """The number of nodes of a search; for SAT solvers, the size of the formula and the conflicts."""
+    """Return the number of nodes of a search in words; for SAT solvers also the formula's size and the conflicts."""
     if not result.sat:
         return say("Called {nodes} times", nodes=result.nodes)
     figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
@@ -70,7 +70,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """The result in words, with the effect of other rules if relevant."""
+    """Return a result in words. If other rules would change it, this is included."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -89,7 +89,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """The kind's remark on the first solution, such as the effect of other rules; often ""."""
+    """Return the kind's remark on the first solution, such as whether other rules allow it; often ""."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -100,7 +100,7 @@ def remark(result: Result, timeout: float | None) -> str:
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """The effect of an option's other values, if the text leaves it open."""
+    """Return a sentence on what the other values of an option would change, if the text doesn't set it."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -125,7 +125,7 @@ def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> str:
-    """The output of `check --json` for a puzzle."""
+    """Return the line of `check --json` for a puzzle."""
     listed = [
         {"rule": wrong.rule, "cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence}
         for wrong in violations

@@ -1,4 +1,4 @@
-"""Output of `solve`: each solution, with `--all` as soon as it is found."""
+"""Output of `solve`: prints each solution, with `--all` as soon as it is found."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pysolvers.core.puzzle import Puzzle, Solution
 
 
 class Stream:
-    """Prints the solutions of one puzzle in a format. As JSON, they are one line that ends with the verdict."""
+    """Prints the solutions of a puzzle in a format. As JSON, all are on one line that ends with the verdict."""
 
     def __init__(self, puzzle: Puzzle, style: str, colored: bool, drawn: bool) -> None:
         self._puzzle, self._style, self._colored, self._drawn = puzzle, style, colored, drawn
@@ -29,7 +29,7 @@ class Stream:
             self._write(output.written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution, or the text for "no solution"."""
+        """Print what follows the last solution, or the text for a puzzle without solutions."""
         if self._style == "json":
             remark = output.remark(result, timeout)
             rest = replace(result, solutions=()).data | ({"remark": remark} if remark else {})
