@@ -30,7 +30,7 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 
 def mate(state: bytes, plug: int, at: int) -> int:
-    """Return the index of the other end of a piece whose end `plug` (OPEN or CLOSE) is at `at`; it ignores state[at]."""
+    """Return the index of the other end of a piece, whose end `plug` (OPEN or CLOSE) is at `at`. Ignore state[at]."""
     depth = 1
     if plug == OPEN:
         while depth:

@@ -11,10 +11,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import say
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.vanishing_points import corners_of_lines
 from pysolvers.picture.grid.progressions import stretches
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
+from pysolvers.picture.grid.vanishing_points import corners_of_lines
 from pysolvers.picture.image import Image
 
 SEARCHED_PIXELS = 1_300_000  # size of the picture searched for the grid
