@@ -32,7 +32,7 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return about `about` nodes that cover `root` together, each with the choices that lead to it, in a fixed order."""
+        """Return about `about` nodes that cover `root`, in a fixed order, each with the choices that lead to it."""
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []
