@@ -11,7 +11,6 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, worked
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
@@ -66,20 +65,14 @@ def solve(
         pysolvers.engine_for(one, engine)
         if note and style != "json" and not number:
             click.echo(note, err=True)
-        show = Stream(one, style, colored, drawn)
+        show = output.Stream(one, style, colored, drawn)
         if every and crew is None:  # print each at once, because memory may not hold all
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
         else:
             with line.of("Solving") as watch:
                 result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
-            if style == "json":
-                remark = output.remark(result, timeout)
-                click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
-            else:
-                for solution in result.solutions[: None if limit is not None or every else 1]:
-                    show.solution(solution)
-                show.end(result, timeout)
+            show.whole(result, None if limit is not None or every else 1, timeout)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
             if missing_option:

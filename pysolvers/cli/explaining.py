@@ -89,27 +89,26 @@ def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduct
     from pysolvers.engines.reasoning.wording import NO_SOLUTION
 
     kind = one.of_kind
-    last = steps[-1] if steps else None
-    stopped, contradicted = bool(last and last.technique == SEVERAL), bool(last and last.breaks)
-    why = last.sentence if last and last.technique in (END, SEVERAL) else say(NO_SOLUTION) if contradicted else ""
-    techniques = [step for step in steps if step.technique not in (END, SEVERAL)]
-    if last and not (last.moves or contradicted):
-        steps = techniques
+    ends = [step for step in steps[-1:] if step.technique in (END, SEVERAL)]
+    contradicted = any(step.breaks for step in steps[-1:])
+    why = ends[0].sentence if ends else say(NO_SOLUTION) if contradicted else ""
+    techniques = steps[: len(steps) - len(ends)]
+    shown = steps if any(step.moves for step in ends) else techniques
     if not question.as_json and (introduction := overview(kind, techniques)):
         click.echo(introduction)
     state = kind.play.start(one)
-    for number, step in enumerate(steps, 1):
+    for number, step in enumerate(shown, 1):
         data = step_data(number, step, chains)
         click.echo(output.line_about(one, **data) if question.as_json else f"{number}. {_step_text(step, chains)}")
         state = state.played(step.moves)
     complete = state.is_solved and not contradicted
     if question.as_json:
-        difficulty = grade_of(kind, steps, complete).difficulty if complete else None
+        difficulty = grade_of(kind, shown, complete).difficulty if complete else None
         click.echo(output.line_about(one, **end_data(complete, why, difficulty)))
         return FOUND if complete else NONE
-    if why and (last not in steps):  # otherwise the last step says why
+    if len(shown) < len(steps):  # otherwise the last step says why
         click.echo(why)
-    if stopped:
+    if ends and ends[0].technique == SEVERAL:
         click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
     return FOUND if complete else NONE
 

@@ -145,32 +145,34 @@ def outlined(scene: Scene, changed: Scene) -> Scene:
 
     The texts of the scene stay. If one of them has changed (as when numbers shift), new texts are shown as "+".
     """
-    paths = [[_parts(shape) for shape in each.shapes if isinstance(shape, Path)] for each in (scene, changed)]
-    before, after = ({part for parts in each for part in parts} for each in paths)
-    places = {(shape.x, shape.y): shape.text for shape in scene.shapes if isinstance(shape, Text)}
-    known = [shape for shape in changed.shapes if isinstance(shape, Text) and (shape.x, shape.y) in places]
-    shift = any(places[text.x, text.y] != text.text for text in known)
+    before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [
-        replace(shape, d="".join(part for part in _parts(shape) if part in after)) if isinstance(shape, Path) else shape
+        replace(shape, d="".join(filter(after.__contains__, _parts(shape)))) if isinstance(shape, Path) else shape
         for shape in scene.shapes
     ]
     dashed: list[Path] = []
-    texts: list[Text] = []
     for shape in changed.shapes:
-        if isinstance(shape, Text):
-            preview = replace(shape, text="+" if shift else shape.text, fill="accent", halo="")
-            texts += [] if (shape.x, shape.y) in places else [preview]
-        elif new := "".join(part for part in _parts(shape) if part not in before):
+        new = "".join(part for part in _parts(shape) if part not in before)
+        if new and isinstance(shape, Path):
             dashed.append(_dashed(new) if shape.fill else Path(new, "", "accent", shape.width, (0.12, 0.12)))
+    texts = _new_texts(scene, changed)
     if texts and not dashed:
         dashed = [_dashed("".join(circle(text.x, text.y, 0.4) for text in texts))]
     return replace(scene, shapes=(*kept, *dashed, *texts))
+
+
+def _new_texts(scene: Scene, changed: Scene) -> list[Text]:
+    known = {(shape.x, shape.y): shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    texts = [shape for shape in changed.shapes if isinstance(shape, Text)]
+    shift = any(known.get((text.x, text.y), text.text) != text.text for text in texts)
+    new = [text for text in texts if (text.x, text.y) not in known]
+    return [replace(text, text="+" if shift else text.text, fill="accent", halo="") for text in new]
 
 
 def _dashed(d: str) -> Path:
     return Path(d, "accent 20", "accent", 0.03, (0.09, 0.07))
 
 
-def _parts(path: Path) -> list[str]:
-    """Return the separate outlines of a path."""
-    return ["M" + part for part in path.d.split("M")[1:]]
+def _parts(shape: Path | Text) -> list[str]:
+    """Return the separate outlines of a path; [] for a text."""
+    return ["M" + part for part in shape.d.split("M")[1:]] if isinstance(shape, Path) else []

@@ -127,7 +127,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
     if not isinstance(best, PictureReading) or not best.certain:
         best = (yield from _no_squares(image, kind)) or best
     if isinstance(best, PictureReading):
-        yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
+        yield replace(best, notes=(*best.notes, _as_text())) if _is_doubtful(best, HOPELESS) else best
     elif best is not None:
         raise best
 
@@ -165,12 +165,8 @@ def _no_squares(image: Image, kind: str | None) -> Generator[Progress, None, Pic
     return None
 
 
-def _is_doubtful(reading: PictureReading) -> bool:
-    return len(reading.doubts) > DOUBTFUL * reading.rows * reading.columns
-
-
-def _is_hopeless(reading: PictureReading) -> bool:
-    return len(reading.doubts) > HOPELESS * reading.rows * reading.columns
+def _is_doubtful(reading: PictureReading, share: float = DOUBTFUL) -> bool:
+    return len(reading.doubts) > share * reading.rows * reading.columns
 
 
 def _worth(reading: PictureReading) -> tuple[bool, int, int]:

@@ -295,25 +295,26 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
     """Return the empty places with a gray background of their own, and those with other colors, perhaps highlighted."""
-    classes: list[tuple[Colour, list[Place]]] = []
-    for place in sorted(board.cells):
-        ground = board.cells[place].ground
-        for colour, places in classes:
-            if apart(colour, ground) <= SAME_GROUND:
-                places.append(place)
-                break
-        else:
-            classes.append((ground, [place]))
-    used = [colour for colour, places in classes if any(place in taken for place in places)]
-    free = [colour for colour, places in classes if not any(place in taken for place in places)]
-    if not any(place not in taken for colour, places in classes if colour in used for place in places) and free:
+    classes = _grounds(board)
+    used = [colour for colour, places in classes.items() if any(place in taken for place in places)]
+    free = [colour for colour in classes if colour not in used]
+    if free and all(place in taken for colour in used for place in classes[colour]):
         # All empty cells have backgrounds that no other cell has: the nearest of these is the usual one.
         used.append(min(free, key=lambda one: min((apart(one, other) for other in used), default=0)))
     dark, odd = _on_page(board, taken), set[Place]()
-    for colour, places in classes:
+    for colour, places in classes.items():
         if colour not in used and min((apart(colour, other) for other in used), default=0) > OTHER_GROUND:
             (dark if max(colour) - min(colour) <= GREY else odd).update(places)
     return (dark, odd) if 2 * len(dark) < len(board.cells) else (set(), dark | odd)
+
+
+def _grounds(board: PictureBoard) -> dict[Colour, list[Place]]:
+    classes: dict[Colour, list[Place]] = {}
+    for place in sorted(board.cells):
+        ground = board.cells[place].ground
+        alike = next((colour for colour in classes if apart(colour, ground) <= SAME_GROUND), ground)
+        classes.setdefault(alike, []).append(place)
+    return classes
 
 
 def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:

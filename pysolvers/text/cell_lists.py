@@ -260,22 +260,26 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
     place = next((fields[name] for name in ("pos", "cell", "position", "coord") if name in fields), each)
     if cell := cell_of(place):
         return [(label, cell)], None
-    return _marks_of_parts(label, fields, each)
-
-
-def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
+    if not fields:
+        return _marks_of_list(label, _flattened(each if isinstance(each, list) else []))
+    parts = _flattened(list(fields.values()))
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
+    if len(cells) not in (1, 2):
+        return [], None
+    return [(label, cell) for cell in cells], all(isinstance(part, dict) for part in parts if cell_of(part))
+
+
+def _marks_of_list(label: str, parts: list[Value]) -> tuple[_Marks, bool | None]:
+    cells = list(filter(None, map(cell_of, parts)))
     alone = [next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part for part in parts]
     tokens = [part for part in alone if isinstance(part, Token)]
     numbers = [token.number for token in tokens if token.number is not None]
-    if len(parts) == len(numbers) == 4 and not fields:  # the two ends of a line
+    if len(parts) == len(numbers) == 4:  # the two ends of a line
         return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
-    named = [token.text for token in tokens if token.text] if not fields else []
-    if not 0 < len(cells) < 3 or len(named) + len(cells) < len(parts) * (not fields):
+    named = [token.text for token in tokens if token.text]
+    if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts):
         return [], None
-    have_names = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
-    return [((named or [label])[0], cell) for cell in cells], have_names
+    return [((named or [label])[0], cell) for cell in cells], False
 
 
 def _flattened(parts: list[Value]) -> list[Value]:

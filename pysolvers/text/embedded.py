@@ -136,10 +136,7 @@ def _words(text: str) -> list[Snippet]:
         if len(line) >= MAX_TEXT // 10:
             other = True
             continue
-        while ", " in line and (joined := _BLANK_IN_ID.sub(r"\1,", line)) != line:
-            line = joined
-        chunks = [line] if _is_headed(line) else _APART.split(line)
-        words = [part for each in chunks for part in ([each] if _is_id(each) else _COMMA.split(each))]
+        words = _words_of(line)
         some = [Snippet(number, word) for word in words if _is_id(word) or _ADDRESS.match(word.lstrip(_OPENING))]
         prose = re.search(r"[A-Za-z]{2} \S+$", line) is not None
         found += [each._replace(is_last=prose and each.text == words[-1]) for each in some]
@@ -147,6 +144,13 @@ def _words(text: str) -> list[Snippet]:
         alone = [each.text for each in some] == words and not line.startswith(tuple(_OPENING))
         other = other or (not alone and not _is_comment(line) and (len(words) > 1 or number == 1 or bool(some)))
     return found if other else []
+
+
+def _words_of(line: str) -> list[str]:
+    while ", " in line and (joined := _BLANK_IN_ID.sub(r"\1,", line)) != line:
+        line = joined
+    chunks = [line] if _is_headed(line) else _APART.split(line)
+    return [part for each in chunks for part in ([each] if _is_id(each) else _COMMA.split(each))]
 
 
 _PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1

@@ -59,13 +59,13 @@ def _unframed(lines: list[str]) -> list[str]:
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
-        return ["" if _is_rule(line) else line.replace("|", " ") for line in lines]
+        return ["" if rule else line.replace("|", " ") for line, rule in zip(lines, framing, strict=True)]
     if not rules:
         return lines
     rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
     within = {lines[n].strip() for n in rules if rows and rows[0] < n < rows[-1]}
     if not rows or not all("|" in lines[n] for n in rows) or len(within) > 1:
-        return [""] * len(lines) if len(rules) == len(lines) else lines
+        return lines
     rows = _filled(lines, rows, rules)
     head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
     kept = [lines[n] for n in rows[head:]]

@@ -42,12 +42,15 @@ def _is_by_chance(table: Table) -> bool:
     if len(cells) < 4 + (table.how == "matrix") or directions or any(map(_is_attribute, cells)):
         return True
     board = names.OF_BOARDS.search(table.name)
-    usual = sum(map(_EMPTY_OR_HOLE.__contains__, (token.text for token in cells)))
+    usual = sum(token.text in _EMPTY_OR_HOLE for token in cells)
     if table.how == "signs" and usual * 2 < len(cells) and not board:
         return True
-    words = table.how != "matrix" and "0" not in texts and all(map(str.isalnum, texts))
-    if words or board:
-        return words and not re.search(r"(?i)grid|board|puzzle", table.name)
+    if table.how != "matrix" and "0" not in texts and all(map(str.isalnum, texts)):
+        return not re.search(r"(?i)grid|board|puzzle", table.name)
+    return not board and _is_small(table, texts)
+
+
+def _is_small(table: Table, texts: set[str]) -> bool:
     short, long = sorted((len(table.rows), table.width))
     return short < 3 or (not table.name and (long < 4 or any(len(text) > 1 and text.isalpha() for text in texts)))
 

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
-from pysolvers.text.pieces import NoSheet, Piece, Size, Table, Token, line_of, size_of
+from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
 from pysolvers.text.said import Said, said
 
 UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
@@ -219,22 +219,11 @@ class _Signs:
 def _check_shape(table: Table, piece: Piece) -> int:
     """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
-    ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
         width = len(table.rows[0])
-    for row in table.rows:
-        if len(row) != width:
-            template = "The row has {cells}; expected {expected}, as most rows have."
-            if 2 * sum(len(each) == width for each in table.rows) < height:
-                template = "The row has {cells}; expected {expected}, as the longest row has."
-            if len(table.rows[0]) == width:
-                template = "The row has {cells}; expected {expected}, as the first row says."
-            if ahead and width in (ahead.first, ahead.second):
-                template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
-            line = row[0].line if row else piece.line
-            column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
-            cells = plural(len(row), "{n} cell", "{n} cells")
-            raise PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
+    wrong = next((row for row in table.rows if len(row) != width), None)
+    if wrong is not None:
+        raise _wrong_length(wrong, width, table, piece)
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
         sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)
@@ -242,6 +231,21 @@ def _check_shape(table: Table, piece: Piece) -> int:
         template = "The size is {first} by {second}, but there are {rows} rows of {columns} cells."
         raise PuzzleError(template, size.line, first=size.first, second=size.second, rows=height, columns=width)
     return width
+
+
+def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleError:
+    ahead = piece.size
+    template = "The row has {cells}; expected {expected}, as most rows have."
+    if 2 * sum(len(each) == width for each in table.rows) < len(table.rows):
+        template = "The row has {cells}; expected {expected}, as the longest row has."
+    if len(table.rows[0]) == width:
+        template = "The row has {cells}; expected {expected}, as the first row says."
+    if ahead and width in (ahead.first, ahead.second):
+        template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
+    line = row[0].line if row else piece.line
+    column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
+    cells = plural(len(row), "{n} cell", "{n} cells")
+    return PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
 
 
 @lru_cache(1000)

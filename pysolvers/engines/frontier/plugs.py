@@ -31,20 +31,12 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 def mate(state: bytes, plug: int, at: int) -> int:
     """Return the index of the other end of a piece, whose end `plug` (OPEN or CLOSE) is at `at`. Ignore state[at]."""
-    depth = 1
-    if plug == OPEN:
-        while depth:
-            at += 1
-            if state[at] == OPEN:
-                depth += 1
-            elif state[at] == CLOSE:
-                depth -= 1
-        return at
+    depth, step, other = (1, 1, CLOSE) if plug == OPEN else (1, -1, OPEN)
     while depth:
-        at -= 1
-        if state[at] == CLOSE:
+        at += step
+        if state[at] == plug:
             depth += 1
-        elif state[at] == OPEN:
+        elif state[at] == other:
             depth -= 1
     return at
 
@@ -97,23 +89,12 @@ def crossing(ends: Iterable[int]) -> bool:
 
 def packed_mate(state: int, plug: int, at: int) -> int:
     """Do the same as `mate` for a state packed into an int, two bits per plug. `at` counts bits."""
-    depth = 1
-    if plug == OPEN:
-        state >>= at
-        while depth:
-            state >>= 2
-            at += 2
-            field = state & 3
-            if field == OPEN:
-                depth += 1
-            elif field == CLOSE:
-                depth -= 1
-        return at
+    depth, step, other = (1, 2, CLOSE) if plug == OPEN else (1, -2, OPEN)
     while depth:
-        at -= 2
+        at += step
         field = state >> at & 3
-        if field == CLOSE:
+        if field == plug:
             depth += 1
-        elif field == OPEN:
+        elif field == other:
             depth -= 1
     return at
