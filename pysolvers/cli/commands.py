@@ -126,7 +126,7 @@ def info(question: Question) -> int:
 def check(question: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
 
-    Leave SOLUTION out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
+    SOLUTION isn't needed if PUZZLE contains it: a file with lines drawn, or a link with moves.
     """
     if solution is None:
         from pysolvers.text.held_solutions import violations_in  # other commands do not need it
@@ -157,7 +157,7 @@ def check(question: Question, solution: str | None) -> int:
     "--to",
     default="id",
     shell_complete=completion.values(completion.FORMATS, "link", "url", "json"),
-    help="The format; id unless given. A wrong one lists them all.",
+    help="The format (default: id). `kinds KIND` lists them.",
 )
 @click.option(
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise by 90, 180 or 270; hexagons by 120 or 240."
@@ -168,7 +168,7 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
     """Write puzzles in another format, or turned or mirrored.
 
     The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
-    command says what would be lost and writes nothing, unless --lossy is given.
+    command says what would be lost, and writes nothing without --lossy.
     """
     from pysolvers.text import writing  # other commands do not need it
 

@@ -33,7 +33,7 @@ COMMANDS = {
     "grade": ("explaining", "Say how hard a puzzle is for a person."),
     "generate": ("making", "Make new puzzles, each with exactly one solution."),
     "daily": ("making", "Print the puzzle of the day."),
-    "spare": ("making", "List the clues that a puzzle can do without."),
+    "spare": ("making", "List clues that can be removed without creating a second solution."),
     "mend": ("making", "Add clues to a puzzle until it has one solution."),
     "conflict": ("making", "Say why a puzzle has no solution."),
     "convert": ("commands", "Write puzzles in another format, or turned or mirrored."),
@@ -103,7 +103,7 @@ def app() -> None:
     """Solve logic puzzles, prove that they have one solution, explain them, make new ones.
 
     PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 a
-    solution, 1 proved that there is no solution, 2 bad input, 3 out of time, 70 a fault of pysolvers.
+    solution, 1 no solution (proved), 2 bad input, 3 out of time, 70 a fault in pysolvers.
     """
 
 

@@ -98,7 +98,7 @@ engine = click.option(
     "--engine",
     default="auto",
     shell_complete=completion.values(completion.ENGINES),
-    help="The engine; auto picks one. `kinds` lists them.",
+    help="The method; auto picks one. `kinds` lists the engines.",
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
