@@ -16,7 +16,7 @@ _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d
 _QUOTED = re.compile("“[^”]*”")
 _translate: Callable[[str], str] | None = None
 
-MOST_WORDS = 25  # in a part of a step
+MOST_WORDS, MOST_IN_STEP = 25, 60  # in a part of a step, and in a step
 NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 

@@ -8,7 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
-from pysolvers.core.words import MOST_WORDS, both, capitalised, cell_names, either, in_words, plural, say, word_count
+from pysolvers.core.words import (
+    MOST_IN_STEP,
+    MOST_WORDS,
+    both,
+    capitalised,
+    cell_names,
+    either,
+    in_words,
+    plural,
+    say,
+    word_count,
+)
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.plain_reading import ends_of
@@ -39,10 +50,11 @@ def words(claims: Sequence[Claim], view: Leaves) -> StepText:
     sentences = [*dict.fromkeys(_Reading(claims, view).reasons())]
     while True:
         for cut in range(len(sentences) + 1):
-            reasons = " ".join(sentences[cut:])
-            facts = " ".join([because, *sentences[:cut]])
-            if max(word_count(facts), word_count(reasons)) <= MOST_WORDS or not sentences:
-                return StepText(facts, reasons, say("{cells}.", cells=are(view.left, view.cells)))
+            facts, reasons = " ".join([because, *sentences[:cut]]), " ".join(sentences[cut:])
+            text = StepText(facts, reasons, say("{cells}.", cells=are(view.left, view.cells)))
+            parts_are_short = max(word_count(facts), word_count(reasons)) <= MOST_WORDS
+            if (parts_are_short and word_count(text.sentence) <= MOST_IN_STEP) or not sentences:
+                return text
         sentences.pop()
 
 
@@ -125,7 +137,7 @@ class _Reading:
         if len(others) == 1 and isinstance(others[0], Repeat):
             unit = lengths(others[0].body, n)
             if len(unit) == 1 and max(unit) > 1:
-                template = "{rest} {unit} cells at a time, leaving {longs} for {part}."
+                template = "{rest} {unit} cells at a time, leaving {part} {longs}."
                 return say(template, unit=in_words(max(unit)), longs=either(map(in_words, longs)), **values)
         if len(longs) > 1 and longs[-1] - longs[0] == len(longs) - 1:
             template = "{rest} at most {most} of the {n} cells, so {part} fills at least {least}."
@@ -201,7 +213,8 @@ class _Reading:
         placed = [i for i in only if spots[i] is not None and _only(options, spots[i], self.known[i])]
         if placed and len(options[0]) < len(self.cells):
             if isinstance(part, Repeat):
-                places = both(_place(self.cells[i], spots[i], len(options[0])) for i in placed)
+                at = {spots[i]: [self.cells[j] for j in placed if spots[j] == spots[i]] for i in placed}
+                places = both(_place(each, spot, len(options[0])) for spot, each in at.items())
                 long = in_words(len(options[0]))
                 yield say("The alternatives have {n} letters each, so {places}.", n=long, places=places)
             else:
@@ -380,12 +393,13 @@ def _only(options: Sequence[str], spot: int | None, char: str) -> bool:
     return spot is not None and sum(option[spot] == char for option in options) == 1
 
 
-def _place(cell: Cell, spot: int | None, long: int) -> str:
+def _place(cells: Sequence[Cell], spot: int | None, long: int) -> str:
     if not spot:
-        return say("{cell} begins one", cell=cell)
+        return plural(len(cells), "{cells} begins one", "{cells} each begin one", cells=both(cells))
     if spot == long - 1:
-        return say("{cell} ends one", cell=cell)
-    return say("{cell} is the {ordinal} letter of one", cell=cell, ordinal=_ordinal(spot))
+        return plural(len(cells), "{cells} ends one", "{cells} each end one", cells=both(cells))
+    one, many = "{cells} is the {ordinal} letter of one", "{cells} are each the {ordinal} letter of one"
+    return plural(len(cells), one, many, cells=both(cells), ordinal=_ordinal(spot))
 
 
 def _has(option: str, spot: int | None) -> str:
