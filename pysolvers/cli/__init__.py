@@ -1,4 +1,4 @@
-"""The command line, and its exit codes."""
+"""The command line and its exit codes."""
 
 # A solution; no solution (proved); bad input; out of time; a bug; stopped because the output is a closed pipe.
 # There is also `core.interrupt.STOPPED`.

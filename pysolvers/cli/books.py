@@ -70,7 +70,7 @@ def book(
 
     It has a cover, the rules, the puzzles ordered by grade, and the solutions.
 
-    The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
+    The puzzles come from PUZZLE or standard input. --make adds new ones.
     """
     page = PageLayout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)

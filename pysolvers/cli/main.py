@@ -33,7 +33,7 @@ COMMANDS = {
     "grade": ("explaining", "Say how hard a puzzle is for a person."),
     "generate": ("making", "Make new puzzles, each with exactly one solution."),
     "daily": ("making", "Print the puzzle of the day."),
-    "spare": ("making", "List the clues that a puzzle can do without."),
+    "spare": ("making", "List clues that can be removed without creating a second solution."),
     "mend": ("making", "Add clues to a puzzle until it has one solution."),
     "conflict": ("making", "Say why a puzzle has no solution."),
     "convert": ("commands", "Write puzzles in another format, or turned or mirrored."),
@@ -49,11 +49,11 @@ COMMANDS = {
 
 
 class NobodyReads(Exception):
-    """The output is a pipe that was closed at its other end; click would exit with 1, which here means no solution."""
+    """Raised if the output is a pipe that nobody reads. click would exit with 1, which here means "no solution"."""
 
 
 class Commands(click.Group):
-    """The commands, imported on use, so that a command doesn't wait for the others."""
+    """The commands. Each is imported when it is used, so that it doesn't wait for the others."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -74,7 +74,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command named in the arguments; for an unknown one, fail and suggest the nearest."""
+        """Return the command named in the arguments. For an unknown name, fail and suggest the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from pysolvers.cli import advice  # only needed for mistakes
 
@@ -82,14 +82,14 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Parse the arguments; prints help and version."""
+        """Parse the arguments, and print the help or the version."""
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
             raise NobodyReads from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; returns its exit code, or BAD_INPUT if that is higher and a puzzle was wrong."""
+        """Run the command and return its exit code, at least BAD_INPUT if one of its puzzles is invalid."""
         try:
             code = super().invoke(ctx)
             return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code
@@ -103,12 +103,12 @@ def app() -> None:
     """Solve logic puzzles, prove that they have one solution, explain them, make new ones.
 
     PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 a
-    solution, 1 proved that there is no solution, 2 bad input, 3 out of time, 70 a fault of pysolvers.
+    solution, 1 no solution (proved), 2 bad input, 3 out of time, 70 a fault in pysolvers.
     """
 
 
 def main() -> NoReturn:
-    """Run the command line; every failure is one sentence and an exit code."""
+    """Run the command line. Each failure is shown as one sentence, and has an exit code."""
     streams.prepare()
     sys.unraisablehook = _not_raised
     try:
@@ -126,7 +126,7 @@ def main() -> NoReturn:
 
 
 def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
-    """Handle Ctrl+C within a `__del__` or a callback, which Python would only report."""
+    """Handle Ctrl+C in a `__del__` method or a callback, where Python would only report it."""
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return

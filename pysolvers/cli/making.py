@@ -38,12 +38,13 @@ class GeneratorOffer(click.Command):
         """Write the epilog, and the sizes by kind and difficulty."""
         super().format_epilog(ctx, formatter)
         rows = [
-            (f"{kind.name}, {difficulty}", " ".join(offered(kind, difficulty)))
+            (f"{kind.name}, {difficulty}", " ".join(sizes))
             for kind in kinds()
             if kind.has("generator")
             for difficulty in kind.generator.DIFFICULTIES
+            if (sizes := offered(kind, difficulty))
         ]
-        with formatter.section("Usual sizes, and others between; elsewhere the nearest difficulty is given"):
+        with formatter.section("Sizes with each difficulty (or between two); others give the nearest difficulty"):
             formatter.write_dl(rows)
 
 
@@ -58,7 +59,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
 @click.option(
     "--difficulty",
     shell_complete=completion.values(completion.DIFFICULTIES),
-    help="How hard; normal unless given. `kinds` lists them.",
+    help="How hard the puzzle is (default: normal). `kinds` lists the difficulties.",
 )
 @click.option(
     "--set",
@@ -66,7 +67,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=completion.values(completion.SETTINGS),
-    help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
+    help="Another setting; `kinds KIND` lists them. technique=NAME makes a puzzle that needs this technique.",
 )
 @click.option(
     "-n",
@@ -74,7 +75,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     type=options.COUNT,
     metavar="N",
     default=1,
-    help="How many puzzles. Their seeds are SEED, SEED+1, ...",
+    help="How many puzzles; their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
 @options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
@@ -128,7 +129,7 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line, which writes the lines to `file` (default: stdout).
+    """Yield a function that takes each puzzle and its line, and writes the lines to `file` (None: stdout).
 
     If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
     """
@@ -179,16 +180,16 @@ def some_seed() -> str:
 
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
-@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
+@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22 (default: today, in UTC).")
 @options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
     """Print the puzzle of the day.
 
-    It is one of each kind, or of KIND, and the same for everybody on that date.
+    There is one for each kind, or only the one for KIND. Everybody gets the same puzzle on a date.
 
-    Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
+    Monday and Tuesday are easy, Wednesday to Friday normal, Saturday and Sunday hard.
     """
     from pysolvers.api.daily import on_date, read_date  # slow to import
 
@@ -213,9 +214,9 @@ SECONDS = 60.0  # default for `--timeout`
 @click.command()
 @options.question
 def spare(question: Question) -> int:
-    """List the clues that a puzzle can do without.
+    """List clues that can be removed without creating a second solution.
 
-    Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
+    Each can be removed alone, and those with a star can be removed together.
     """
     return _ask(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
 
@@ -225,7 +226,7 @@ def spare(question: Question) -> int:
 def mend(question: Question) -> int:
     """Add clues to a puzzle until it has one solution.
 
-    Prints the clues, as few as it can find, and the puzzle with them.
+    Prints the clues, as few as possible, and the puzzle with them.
     """
     return _ask(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
 
@@ -313,5 +314,5 @@ def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
 
 
 def _named(puzzle: Puzzle) -> str:
-    """The id; the link if the puzzle has options, which the id can't hold."""
+    """Return the id, or the link if the puzzle has options, because an id can't hold them."""
     return pysolvers.link(puzzle) if puzzle.options else puzzle.id

@@ -1,4 +1,4 @@
-"""Makes standard input, output and error usable even if closed, full, or without a reader."""
+"""Makes standard input, output and error usable, even if they are closed or full, or nobody reads them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.core.words import STEERING
 
 
 def prepare() -> None:
-    """Make every stream usable. Closed input or output fails with a sentence when used; standard error never fails."""
+    """Make all three streams usable. A closed input or output fails when it is used; standard error never fails."""
     _fill_descriptors()
     sys.stdin = sys.stdin or _closed("Standard input", "r")
     sys.stdout = cast(TextIO, Harmless(sys.stdout or _closed("Standard output", "w")))
@@ -40,7 +40,7 @@ def harmless(text: str) -> str:
 
 
 class Harmless:
-    """Standard output that escapes control characters; `trusted` is the original stream, for our own colors."""
+    """Standard output that escapes control characters. `trusted` is the stream below, for colors of our own."""
 
     def __init__(self, stream: TextIO) -> None:
         self.trusted = stream
@@ -56,7 +56,7 @@ class Harmless:
 class Forgiving:
     """Standard error that never fails: what can't be written is lost.
 
-    Control characters are escaped unless `steering`, as for a progress line.
+    Control characters are escaped unless `steering` is set, as by a progress line.
     """
 
     def __init__(self, stream: TextIO | None) -> None:
@@ -128,7 +128,7 @@ def _closed(name: str, mode: str) -> TextIO:
 
 
 def _fill_descriptors() -> None:
-    """Open /dev/null as 0, 1 and 2 if closed, so that no file or pipe gets these numbers."""
+    """Open /dev/null in place of closed descriptors 0, 1 and 2, so that no file or pipe gets these numbers."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(descriptor, True)
     os.close(descriptor)

@@ -1,7 +1,8 @@
-"""Boards in no particular format: tokens become sheets of cells, kinds claim the sheets, and all claims must agree.
+"""Reads boards in no particular format.
 
-Empty cells have the token without which a kind claims the board (each label twice, each number once); the usual signs
-are tried first. An unclaimed piece, a wrong size or an unknown statement makes the text invalid.
+The text is cut into pieces, and each piece into tables of cells, one for each sign that may mark empty cells. A kind
+claims a table that could be its puzzle: for example, each label appears twice, or each number once. A piece that no
+kind claims, a wrong size or an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """The plausible readings of a text, the likeliest first; for a text without any, its nearest miss."""
+    """Return the plausible readings of a text, the likeliest first; if there are none, also the nearest miss."""
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
@@ -175,7 +176,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """A function that reads a text as boards of a kind, for `Format.read`; `only` restricts it to one format."""
+    """Return a function for `Format.read` that reads a text as boards of a kind; `only` restricts it to one format."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -200,7 +201,7 @@ class _Refused(Exception):
 
 
 class _Whole:
-    """All pieces of a text, read together. If `strict` (for lines, not literals), a kind must claim each piece."""
+    """Reads the pieces of a text together. If `strict`, some kind must claim each piece."""
 
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
         self.meant = meant
@@ -307,7 +308,7 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first that the solutions decide for; `_Refused` if two readings remain equally likely."""
+    """Put the reading first that the solutions prove right. `_Refused` if two readings remain equally likely."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -338,10 +339,7 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """Return the line number at which each unused table of a piece begins.
-
-    `parts` are the names of the used tables (WHOLE: all). Lists of cells and tables without clues don't count.
-    """
+    """Return the first line of each table with clues that isn't in `parts`, the names of used tables (WHOLE: all)."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}
@@ -385,7 +383,7 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """True if clues match a finished board: equal labels, or clues that increase along its numbers, as in Zip."""
+    """True if a finished board has the same labels as the clues, or numbers that increase along them, as in Zip."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

@@ -38,7 +38,10 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens, "" for an empty cell. `how`: how rows were split. `name`: the field's name. `sides`: walls."""
+    """Rows of tokens.
+
+    `how` says how the rows were split, `name` is that of the field, `sides` has the walls of cells.
+    """
 
     rows: Sequence[Row]
     how: str
@@ -116,7 +119,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or in its fields or comments, height first."""
+    """Return the size stated in front of a piece (in text order), or in its fields or comments (height first)."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
@@ -134,7 +137,7 @@ def size_of(piece: Piece) -> Size | None:
 
 
 def _size_in(value: Value, line: int) -> Size | None:
-    """The size in a field: one number, two numbers, or a text such as 4x5, width first."""
+    """Return the size in a field: one number, two numbers, or a text such as 4x5 (width first)."""
     if isinstance(value, Token) and value.number is not None:
         return Size(value.number, value.number, line, alone=True)
     if cell := cell_of(value):
@@ -158,7 +161,7 @@ def cell_of(value: Value) -> Cell | None:
 
 
 def plain(value: Value) -> Any:
-    """A value with texts and numbers instead of tokens, and None instead of empty tokens."""
+    """Return a value with texts and numbers in place of tokens, and None in place of empty tokens."""
     if isinstance(value, Token):
         number = None if value.quoted else value.number
         return number if number is not None else value.text if value.text or value.quoted else None

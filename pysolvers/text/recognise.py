@@ -37,7 +37,8 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind`: a comment names the kind. `grid`: how a text in no known format was read; `others`: other ways.
+    `says_kind` is True if a comment names the kind. For a text in no known format, `grid` is the way it was read, and
+    `others` are other possible ways.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -55,7 +56,7 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """For a text without a known format: what was assumed to read it, and other ways to read it. Otherwise ""."""
+        """What was assumed to read a text in no known format, and other ways to read it; "" for known formats."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
@@ -304,7 +305,7 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
 
 
 def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
-    """The puzzle with these options. PuzzleError if an option or its value is unknown."""
+    """Return the puzzle with these options. PuzzleError if an option or its value is unknown."""
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

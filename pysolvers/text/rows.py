@@ -259,15 +259,12 @@ class _Lines:
         return True
 
     def _unlikely(self, head: _Head) -> int:
-        """Return a sort key for a head above a list of cells.
-
-        0: its numbers besides the size equal the number of lines below; 1: it has no such numbers; 2: one differs.
-        """
+        """Return 0 if the other numbers in a head above listed cells count them, 1 if it has none, 2 if one differs."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of a given size; all cells may be on one line. If `exact`, it must end at `end`."""
+        """Return the table of this size that starts at line `start`. If `exact`, it must end at `end`."""
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -402,7 +399,7 @@ class _Lines:
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Tables of rows with many different lengths, mostly boards with `.`, so that an error can name the wrong row."""
+    """Return tables of uneven rows if they look like a board, so that an error can name the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):

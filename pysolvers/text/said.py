@@ -1,4 +1,4 @@
-"""Statements of a piece of text: what its fields and comments say about the board."""
+"""Understands what the fields and comments of a piece say about the board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What fields and comments say: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
+    """What fields and comments say: the kind in one word, the rules, the sign of holes, and the meaning of numbers."""
 
     kind: str = ""
     rules: str = ""
@@ -44,7 +44,7 @@ class Said:
 
 
 def said(piece: Piece) -> Said:
-    """What a piece says about its board; PuzzleError for a statement that isn't understood."""
+    """Return what a piece says about its board; PuzzleError for a statement that isn't understood."""
     known = Said(_SHAPES.get(piece.meant, piece.meant))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
-from pysolvers.text.pieces import NoSheet, Piece, Size, Table, Token, line_of, size_of
+from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
 from pysolvers.text.said import Said, said
 
 UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
@@ -22,7 +22,7 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` has the texts of all other cells. Lists beside the table count coordinates from `shift` (0 or 1).
+    `counts` says how often each other text appears. Lists beside the table count coordinates from `shift` (0 or 1).
     """
 
     table: Table
@@ -134,10 +134,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that may be a board or any other text.
-
-    Such a piece has no known kind, no size and no nested lists.
-    """
+    """True if a piece is one line without a kind, a size or nested lists, so it may be a board or any other text."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
@@ -147,7 +144,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if rows with two to four values are a list of cells: by the field's name, or because the size differs."""
+    """True if a table isn't a board but a list of cells, judging by the field's name or the stated size."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -222,22 +219,11 @@ class _Signs:
 def _check_shape(table: Table, piece: Piece) -> int:
     """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
-    ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
         width = len(table.rows[0])
-    for row in table.rows:
-        if len(row) != width:
-            template = "The row has {cells}; expected {expected}, as most rows have."
-            if 2 * sum(len(each) == width for each in table.rows) < height:
-                template = "The row has {cells}; expected {expected}, as the longest row has."
-            if len(table.rows[0]) == width:
-                template = "The row has {cells}; expected {expected}, as the first row says."
-            if ahead and width in (ahead.first, ahead.second):
-                template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
-            line = row[0].line if row else piece.line
-            column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
-            cells = plural(len(row), "{n} cell", "{n} cells")
-            raise PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
+    wrong = next((row for row in table.rows if len(row) != width), None)
+    if wrong is not None:
+        raise _wrong_length(wrong, width, table, piece)
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
         sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)
@@ -247,9 +233,24 @@ def _check_shape(table: Table, piece: Piece) -> int:
     return width
 
 
+def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleError:
+    ahead = piece.size
+    template = "The row has {cells}; expected {expected}, as most rows have."
+    if 2 * sum(len(each) == width for each in table.rows) < len(table.rows):
+        template = "The row has {cells}; expected {expected}, as the longest row has."
+    if len(table.rows[0]) == width:
+        template = "The row has {cells}; expected {expected}, as the first row says."
+    if ahead and width in (ahead.first, ahead.second):
+        template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
+    line = row[0].line if row else piece.line
+    column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
+    cells = plural(len(row), "{n} cell", "{n} cells")
+    return PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
+
+
 @lru_cache(1000)
 def once(text: str) -> str:
-    """Normalize a sign that is repeated or padded to the width of numbers: `XX` and `???`, `0-1` and `-1`."""
+    """Return a repeated sign once, and a padded one without padding: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

@@ -31,7 +31,10 @@ def beyond(cell: Cell, side: str) -> Cell:
 
 
 def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """The two cells beside each wall of a piece. A cell given as one number counts row by row from 0."""
+    """Yield the two cells beside each wall of a piece.
+
+    Coordinates count from `shift`, single numbers of cells from 0.
+    """
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
@@ -74,7 +77,7 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value, columns: int = 0) -> Cell:
-    """A cell, perhaps given as one number that counts row by row from 0. PuzzleError if the value is no cell."""
+    """Return the cell that a value names. With `columns`, it may be one number that counts row by row from 0."""
     if columns and isinstance(value, Token) and value.number is not None:
         return divmod(value.number, columns)
     if cell := cell_of(value):
