@@ -177,6 +177,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if labels.name(near) == say(END):
             leads = "{edge} would lead from {number} into {part}."
         inward = OffPath((outside[0], next(cell for cell in left.cells if cell in exits.cells)))
+        so = path_uses([inward])
         leads = say(leads, edge=if_used([inward]), number=labels.name(near), part=part)
     many, able = len(labels.marks), labels.around(exits)
     beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
