@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from pysolvers.cli import BAD_INPUT, FAULT, FOUND, CLOSED_PIPE, NONE
+from pysolvers.cli import BAD_INPUT, CLOSED_PIPE, FAULT, FOUND, NONE
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
