@@ -32,7 +32,7 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
 from pysolvers.text.grids import reader
 from pysolvers.text.names import HOLE_LISTS
 from pysolvers.text.sheets import Sheet, is_any_row, plain_sign, sheets, shown
-from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
+from pysolvers.text.walls import SIDES, cell_in, neighbor_across, walls_of
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -207,7 +207,7 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
         if side.lower() not in SIDES:
             template, sides = "{name} is not understood: expected {names}.", [f"{name}Wall" for name in SIDES]
             raise PuzzleError(template, piece.line, name=f"{side[:20]}Wall", names=either(sides))
-        builder.add("walls", (cell, beyond(cell, side)), (piece.line, None))
+        builder.add("walls", (cell, neighbor_across(cell, side)), (piece.line, None))
     return builder.puzzle()
 
 
