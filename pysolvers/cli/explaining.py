@@ -13,7 +13,7 @@ import click
 import pysolvers
 from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import worked
+from pysolvers.cli.terminal import with_progress
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
@@ -42,7 +42,7 @@ def hint(question: Question, chains: bool) -> int:
     def next_step(game: tuple[Puzzle, tuple[str, ...]], watch: Watch | None) -> Deduction | None:
         return pysolvers.hint(*game, seconds=question.timeout, watch=watch)
 
-    for (one, moves), step in worked("Looking for the next step", question.games(), next_step):
+    for (one, moves), step in with_progress("Looking for the next step", question.games(), next_step):
         if step:
             data = step_data(1, step, chains)
             click.echo(output.line_about(one, **data) if question.as_json else _step_text(step, chains))
@@ -75,7 +75,7 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
     puzzles = question.puzzles()
     worst = FOUND
-    for one, found in worked("Explaining", puzzles, steps):
+    for one, found in with_progress("Explaining", puzzles, steps):
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
         worst = max(worst, _explained(question, one, chains, found))
@@ -121,7 +121,7 @@ def grade(question: Question) -> int:
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
     work = partial(pysolvers.grade, seconds=question.timeout)
-    for one, found in worked("Grading", question.puzzles(), work):
+    for one, found in with_progress("Grading", question.puzzles(), work):
         click.echo(output.line_about(one, **found.data) if question.as_json else _graded(one, found))
     return FOUND
 

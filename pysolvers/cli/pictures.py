@@ -69,11 +69,11 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
         from pysolvers.drawing import contact_sheet
 
         scenes = [contact_sheet.gallery(scenes)]
-    _give(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
+    _write(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
     return worst
 
 
-def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+def _write(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to files, or a single one to stdout. As JSON, list what was written."""
     listed = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     several: dict[str, Any] = {"puzzles": listed} if len(puzzles) > 1 else {}

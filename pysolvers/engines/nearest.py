@@ -18,7 +18,7 @@ Bounds = Mapping[str, tuple[int, int]]
 NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
-def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
+def why_unavailable(bounds: Bounds, difficulty: str, cells: int) -> str:
     """Return a sentence on why boards with this number of `cells` can't have a difficulty; "" if they can."""
     usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]

@@ -46,15 +46,15 @@ def read_source(
     else:
         data = source if isinstance(source, bytes) else file_bytes(source)
         for game in filter(None, map(game_in, links_in(data))):
-            carried = _carried(*game)
-            yield from [carried] if is_svg(data) else compared(carried, lambda: decoded(data)[0])
+            linked = _linked(*game)
+            yield from [linked] if is_svg(data) else compared(linked, lambda: decoded(data)[0])
             return
         picture, factor = decoded(data)
     near = None if corners is None else scaled_corners(corners, 1 / factor)
     yield from mapped(read_image(picture, near, size, kind), lambda found: enlarged(found, factor))
 
 
-def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
+def _linked(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
     kind = kind_named(puzzle.kind)
     return PictureReading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
 

@@ -96,7 +96,7 @@ def _broken(literals: Literals) -> Piece | None:
         error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])
     else:
         return None
-    return Piece(error.line or 1, nested=True, unread=error)
+    return Piece(error.line or 1, nested=True, problem=error)
 
 
 def _without_solutions(pieces: list[Piece]) -> list[Piece]:
@@ -159,8 +159,8 @@ def move(piece: Piece, by: int) -> None:
     piece.tables = [replace(table, rows=list(map(moved, table.rows))) for table in piece.tables]
     piece.directives = {name: token._replace(line=token.line + by) for name, token in piece.directives.items()}
     piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
-    if piece.unread and piece.unread.line:
-        piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
+    if piece.problem and piece.problem.line:
+        piece.problem = PuzzleError(piece.problem.sentence, piece.problem.line + by, piece.problem.column)
 
 
 def _size_ahead(value: list[Value]) -> Value:

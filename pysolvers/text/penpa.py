@@ -84,7 +84,7 @@ class PenpaBoard:
     heading: Heading = UNTITLED
 
     @property
-    def gone(self) -> AbstractSet[Cell]:
+    def unused(self) -> AbstractSet[Cell]:
         """Cells that no path uses: missing ones, and dark ones without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
@@ -180,7 +180,7 @@ class _Reader:
         thick = self._thick_sides(question.get("lineE", {}))
         if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
             others.pop("lineE", "")
-            crossed |= {side for side in thick if not board.gone & set(side)}
+            crossed |= {side for side in thick if not board.unused & set(side)}
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _text_at(self, place: int, name: str) -> str:
@@ -262,7 +262,7 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
     """Count the pieces that `walls` cut a board into. Thick edges that cut it are borders of regions, not walls."""
-    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.unused
 
     def near(cell: Cell) -> Iterator[Cell]:
         r, c = cell

@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `unread`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `problem`.
 """
 
 from __future__ import annotations
@@ -103,11 +103,11 @@ class Piece:
     counts: list[Token] = field(default_factory=list)  # other numbers in front
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it isn't a puzzle itself
-    aside: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
+    ignored: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
     nested: bool = False
     named: bool = False  # the kind is known, so a single row of words may be a board
-    meant: str = ""  # the caller's name for the kind, such as "hidato"
-    unread: PuzzleError | None = None
+    kind_name: str = ""  # the caller's name for the kind, such as "hidato"
+    problem: PuzzleError | None = None
     sheets: list[Any] | None = None  # cache of `sheets.sheets`
     no_sheet: PuzzleError | None = None
 

@@ -25,7 +25,7 @@ _CELL_NAMES = ("cell", "cellIdx", "index")
 _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
-def beyond(cell: Cell, side: str) -> Cell:
+def neighbor_across(cell: Cell, side: str) -> Cell:
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 
@@ -59,7 +59,7 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
         side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
         if side in SIDES:
             cell = cell_in(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
-            return cell, beyond(cell, side)
+            return cell, neighbor_across(cell, side)
     if isinstance(item, list) and len(item) == len(numbers) == 2 and all(isinstance(each, Token) for each in item):
         return divmod(numbers[0], columns), divmod(numbers[1], columns)
     if len(numbers) == 4:

@@ -32,7 +32,7 @@ def completions(
     return ways[::-1]
 
 
-def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
+def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
     """Return the states of a random solution, from first to last, each with equal probability.
 
     `ways` come from `completions`.
