@@ -104,7 +104,7 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """Return the middle of the line nearest to row `at`, within `reach` rows; None if half of it or more is missing."""
+        """Return the middle of the line nearest to row `at`, within `reach` rows; None unless half of it exists."""
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
