@@ -20,7 +20,10 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """The ways to split rows into cells so that at least half of the rows have one length, or one of `widths`."""
+    """Return the ways to split rows into cells: at commas and the like, at blanks, or into single characters.
+
+    At least half of the rows must have one length (`least` or more), or some row a length in `widths`.
+    """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
         found.append((say("cells in brackets"), [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))

@@ -28,7 +28,7 @@ def decode_leniently(data: bytes) -> str:
 
 
 def _utf16(data: bytes) -> str | None:
-    """The encoding of UTF-16, recognized by the byte order mark or the zero bytes of ASCII text; else None."""
+    """Return the UTF-16 encoding that a byte order mark or ASCII text with zero bytes shows; None for other data."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return "utf-16"
     first, second = data[:_SEEN:2], data[1:_SEEN:2]

@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `unread`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `problem`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens, "" for an empty cell. `how`: how rows were split. `name`: the field's name. `sides`: walls."""
+    """Rows of tokens.
+
+    `how` says how the rows were split, `name` is that of the field, `sides` has the walls of cells.
+    """
 
     rows: Sequence[Row]
     how: str
@@ -100,11 +103,11 @@ class Piece:
     counts: list[Token] = field(default_factory=list)  # other numbers in front
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it isn't a puzzle itself
-    aside: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
+    ignored: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
     nested: bool = False
     named: bool = False  # the kind is known, so a single row of words may be a board
-    meant: str = ""  # the caller's name for the kind, such as "hidato"
-    unread: PuzzleError | None = None
+    kind_name: str = ""  # the caller's name for the kind, such as "hidato"
+    problem: PuzzleError | None = None
     sheets: list[Any] | None = None  # cache of `sheets.sheets`
     no_sheet: PuzzleError | None = None
 
@@ -116,7 +119,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or in its fields or comments, height first."""
+    """Return the size stated in front of a piece (in text order), or in its fields or comments (height first)."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
@@ -134,7 +137,7 @@ def size_of(piece: Piece) -> Size | None:
 
 
 def _size_in(value: Value, line: int) -> Size | None:
-    """The size in a field: one number, two numbers, or a text such as 4x5, width first."""
+    """Return the size in a field: one number, two numbers, or a text such as 4x5 (width first)."""
     if isinstance(value, Token) and value.number is not None:
         return Size(value.number, value.number, line, alone=True)
     if cell := cell_of(value):
@@ -158,7 +161,7 @@ def cell_of(value: Value) -> Cell | None:
 
 
 def plain(value: Value) -> Any:
-    """A value with texts and numbers instead of tokens, and None instead of empty tokens."""
+    """Return a value with texts and numbers in place of tokens, and None in place of empty tokens."""
     if isinstance(value, Token):
         number = None if value.quoted else value.number
         return number if number is not None else value.text if value.text or value.quoted else None

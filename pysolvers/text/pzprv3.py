@@ -36,7 +36,7 @@ def check_single(text: str) -> None:
 
 
 class PzprFile:
-    """The lines of a file, and the index `at` of the next; PuzzleError if the number of rows or columns is missing."""
+    """Reads the lines of a file; `at` is the index of the next one. PuzzleError if the size is missing."""
 
     def __init__(self, text: str) -> None:
         board, found, info = text.partition("info:{")
@@ -57,11 +57,14 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read a grid: each cell's value, line and column, the latter two from 1. PuzzleError if a row is invalid."""
+        """Read the next rows: (value, line, column) of each cell, from line and column 1.
+
+        PuzzleError if one is invalid.
+        """
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """Read a grid of edges: the pairs of cells joined by a line. PuzzleError if a row that exists is invalid."""
+        """Read the next rows as a grid of edges, and return those with a line. PuzzleError if a row is invalid."""
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
             if tokens := self.word().split():

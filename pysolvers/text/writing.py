@@ -73,7 +73,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """The known format that is meant, ignoring case, dots and spaces ("puzz.link")."""
+    """Return the known format that a name means if case, dots and spaces are ignored, or else the name itself."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 

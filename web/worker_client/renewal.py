@@ -21,8 +21,8 @@ async def is_whole(address, digest, cache="default"):
 async def renew(files):
     """Make the caches hold all `files` (address, size, digest) as built; False if that fails.
 
-    The cache is kept if the server's files are wrong too. Without its cache the service worker takes
-    each file from the network, and keeps it again if it is right.
+    A cached file is kept if the server's is wrong too. The service worker takes a file that it doesn't have from the
+    network, and keeps it if it is right.
     """
     wrong = []
     for address, _, digest in files:
@@ -32,17 +32,23 @@ async def renew(files):
         if not await is_whole(address + "?anew", digest, "reload"):
             return False
     if wrong:
-        await forget_precache()
+        await forget([address for address, _ in wrong])
     for address, digest in wrong:
         await is_whole(address, digest, "reload")
     return True
 
 
-async def forget_precache():
-    """Empty the service worker's cache of the page, where there can be one."""
+async def forget(addresses):
+    """Remove files from the service worker's cache of the page, if there is one.
+
+    The others stay: a page that isn't cached can't be opened offline, nor once the server has a newer one.
+    """
+    anyhow = js.JSON.parse('{"ignoreSearch": true}')  # the cache adds revisions to some addresses
     try:
         for name in await js.caches.keys():
             if PRECACHE in name:
-                await js.caches.delete(name)
+                cache = await js.caches.open(name)
+                for address in addresses:
+                    await cache.delete(address, anyhow)
     except (JsException, AttributeError):
         return  # not at an insecure address

@@ -287,8 +287,15 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
     if found.kind == UNFILLED:
-        names = tuple(board.names)
-        return lines.contradiction((CannotFill(names, board.at(cells)), lines.takes(cells[0]), Labels(names)), cells)
+        names, part = tuple(board.names), set(cells)
+        near = tuple(
+            name
+            for k, name in enumerate(names)
+            for end in lines.ends(k) or ()
+            if any(lines.is_open(side) and other in part for side, other, _ in board.around[end])
+        )
+        cannot = CannotFill(names, board.at(cells), near)
+        return lines.contradiction((cannot, lines.takes(cells[0]), Labels(names)), cells)
     name = board.names[lines.label[cells[0]]]
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:

@@ -366,10 +366,13 @@ class Lines:
             on = (On(cells[cell], name) for cell in dict.fromkeys(labeled))
             filling = Filling(self.board.at((a, b, *third, *sources)), self.board.at(self._filled(a, b, through)))
             return filling, NoFilledBlock(), *on
-        contact = self._contact(a, b, through)
-        assert contact is not None
-        c, d = contact if self.path[contact[0]] is self.path[a] else contact[::-1]
-        return Touching(self.along(a, c), self.along(b, d)), NoTouch()
+        contacts = [
+            (self.along(a, cell), self.along(b, near))
+            for cell in self.path[a]
+            for _, near, _ in self.board.around[cell]
+            if self.path[near] is self.path[b] and (through >= 0 or {cell, near} != {a, b})
+        ]
+        return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
         """Return the claims that explain why the undrawn sides of a cell are closed, except the sides `but`."""

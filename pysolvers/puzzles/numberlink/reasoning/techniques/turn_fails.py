@@ -8,10 +8,21 @@ from itertools import combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import AtOnce
 from pysolvers.puzzles.numberlink.reasoning.at_once import Break, at_once, glance_at
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, clashes, conclusion, in_short, would
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    clashes,
+    conclusion,
+    facts,
+    hub_of,
+    label_clashes,
+    opposite,
+    step_text,
+    would,
+)
 
 Why = Callable[[], tuple[Claim, ...]]  # returns a reason as claims; called only if needed, because that is slow
 
@@ -71,8 +82,11 @@ def _fails(lines: Lines, sides: tuple[int, int], found: Break) -> tuple[Claim, .
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    hub = hub_of(claims)
+    assert hub is not None
     reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
-    return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
+    first = " ".join(filter(None, (facts(claims, [hub]), label_clashes(claims, hub))))
+    return step_text(first, reasons, say("a line"), conclusion(concludes, claims), opposite(concludes, hub))
 
 
 TECHNIQUES = (TECHNIQUE,)
