@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
-from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import name, names, numbers_in
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -92,13 +92,18 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     *group, losing = (claim for claim in claims if isinstance(claim, Candidates))
     cells = names((claim.cell for claim in group), number)
     shared = sorted(set().union(*(claim.cells for claim in group)))
-    a, b = names([found.cell], number), names([found.follower], number)
+    loser = names([losing.cell], number)
+    rest = names([found.follower if losing.forwards else found.cell], number)
     if losing.forwards:
-        because, against = "{cells} need {shared} to follow them.", "That leaves only {b} for {a}."
+        because = "{cells} can only lead to {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only lead to {b}.", "{b} follows {a}."
     else:
-        because, against = "{cells} need {shared} to come before them.", "That leaves only {a} to come before {b}."
-    because = say(because, cells=cells, shared=names(shared, number))
-    return StepText(because, say(against, a=a, b=b), say("{b} follows {a}.", a=a, b=b))
+        because = "{cells} can only come after {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only come after {b}.", "{b} leads to {a}."
+    everything = say("both") if len(shared) == 2 else say("all three")
+    named = either(name(cell, number) for cell in shared)
+    because = say(because, cells=cells, shared=named, all=everything)
+    return StepText(because, say(against, a=loser, b=rest), say(so, a=loser, b=rest))
 
 
 def _candidates(board: LinkBoard, v: int, forwards: bool) -> Candidates:
