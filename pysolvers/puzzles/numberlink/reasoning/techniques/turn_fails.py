@@ -85,8 +85,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     hub = hub_of(claims)
     assert hub is not None
     reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
-    first = " ".join(filter(None, (facts(claims, [hub]), label_clashes(claims, hub))))
-    return step_text(first, reasons, say("a line"), conclusion(concludes, claims), opposite(concludes, hub))
+    first = [*filter(None, [label_clashes(claims, hub)])]
+    so, otherwise = conclusion(concludes, claims), opposite(concludes, hub)
+    return step_text(facts(claims, [hub]), reasons, say("a line"), so, first, otherwise)
 
 
 TECHNIQUES = (TECHNIQUE,)
