@@ -201,11 +201,7 @@ def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
 
 def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS) -> str:
     """Return what closes ways of some cells and is visible on the board: other labels, taken cells, and crosses."""
-    labels: dict[str, list[Cell]] = {}
-    for two in all_of(claims, TwoLabels):
-        for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
-            if cell in cells and other not in cells:
-                labels.setdefault(label, []).append(other)
+    labels = _labels_beside(claims, cells)
     taken = [
         has.cell
         for has in all_of(claims, HasAll)
@@ -220,6 +216,16 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
     if labels and is_short(text := " ".join(filter(None, others)), most):
         return text
     return say("All other ways lead to other labels or to cells that are taken.")
+
+
+def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
+    """Return by label which neighbors of some cells belong to a label that differs from theirs."""
+    labels: dict[str, list[Cell]] = {}
+    for two in all_of(claims, TwoLabels):
+        for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
+            if cell in cells and other not in cells:
+                labels.setdefault(label, []).append(other)
+    return labels
 
 
 def belong(labels: dict[str, list[Cell]]) -> str:
@@ -333,7 +339,7 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
         if isinstance(claim, MustCross):
             a, b, c, d = map(place, claim.cells)
             why = say(
-                "{one} from {a} to {b} would separate {c} and {d}, the ends of {other}",
+                "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}",
                 one=claim.labels[0], a=a, b=b, c=c, d=d, other=claim.labels[1],
             )  # fmt: skip
             short = say("{labels} would have to cross", labels=both(claim.labels))
@@ -347,11 +353,17 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
             one = "{part} would touch only one end of {labels}, so none could fill {them}"
             many = "{part} would touch one end each of {labels}, so none could fill {them}"
             why = plural(len(claim.near), one, many, labels=both(sorted(claim.near)), part=part, them=them)
-            short = say("a line could enter {part} but not leave it", part=part)
+            short = say("a line could enter {part} but not get out", part=part)
             return why, short, short
     (takes, *_), cell = all_of(claims, Takes), all_of(claims, Takes)[0].cell
+    beside = sorted(_labels_beside(claims, [cell]))
+    if beside and lines_at(claims, cell):
+        line = say("it") if cell in to else line_at(claims, cell)
+        why = say("{line} would be stuck at {cell}, beside {labels}", line=line, cell=place(cell), labels=both(beside))
+        short = say("the line at {cell} would be stuck", cell=place(cell))
+        return why, short, short
     if lines_at(claims, cell):
-        template = "it could not go on from {cell}" if cell in to else "the line at {cell} could not go on"
+        template = "it would be stuck at {cell}" if cell in to else "the line at {cell} would be stuck"
     else:
         template = "{cell} would be a dead end" if max(takes.counts) > 1 else "{cell} would have no way left"
     text = say(template, cell=place(cell))
@@ -409,13 +421,16 @@ def in_short(reasons: Iterable[Reason], line: str) -> str:
     return next(filter(is_short, texts), texts[-1])
 
 
-def step_text(first: str, reasons: Iterable[Reason], line: str, so: str, otherwise: str = "") -> StepText:
-    """Return a step's text. What is `first` is one part, and the reasons the other, if they are not too long for it.
+def step_text(
+    obvious: str, reasons: Iterable[Reason], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
+) -> StepText:
+    """Return a step's text: sentences before the reasons (see `facts`), the reasons, and what follows.
 
-    If even their short form is too long, they begin with `otherwise`.
+    If it is too long, omit what is `obvious`, or shorten the reasons. The shortest reasons begin with `otherwise`.
     """
-    firsts, every = [first] * bool(first), list(dict.fromkeys(reasons))
+    known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
     for sentences in shortened(every, line, otherwise) if every else [[]]:
-        if parts := divided([*firsts, *sentences], len(firsts)):
-            return StepText(*parts, so)
-    return StepText(first, in_short(every, line), so)
+        for before in (known, first):
+            if parts := divided([*before, *sentences], len(before)):
+                return StepText(*parts, so)
+    return StepText(" ".join(first), in_short(every, line), so)

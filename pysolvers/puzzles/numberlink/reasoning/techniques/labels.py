@@ -176,7 +176,6 @@ LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 # how a line loses cells: for one label and for several
 _HOW: dict[type[Claim], tuple[str, str]] = {
     CannotCome: ("{labels} has no open way to {cells}.", "{labels} have no open way to {cells}."),
-    Stuck: ("{labels} could not go on from {cells}.", "{labels} could not go on from {cells}."),
     Beside: ("{labels} would run beside itself at {cells}.", "{labels} would run beside themselves at {cells}."),
 }
 
@@ -233,20 +232,29 @@ def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
         for label, cells in cells_of.items():
             by_cells.setdefault(places(cells), []).append(label)
         others += [plural(len(names), one, many, labels=both(names), cells=at) for at, names in by_cells.items()]
+    stuck: dict[str, list[Cell]] = {}
+    for claim in all_of(losses, Stuck):
+        stuck.setdefault(claim.label, []).extend(claim.cells)
+    for label, cells in stuck.items():
+        first, *then = cells
+        more = "".join(say(", then not from {cell}", cell=place(cell)) for cell in then)
+        others.append(say("{label} could not go on from {cell}{more}.", label=label, cell=place(first), more=more))
     joined = dict.fromkeys((cell, claim.by) for claim in all_of(losses, SameLine) for cell in claim.cells)
-    if joined:
-        others.append(
-            say("{which}.", which=both(say("{a} is joined to {b}", a=place(a), b=place(b)) for a, b in joined))
-        )
-    yield [*gaps, *others]
+    for bonds in ([*joined], [*joined][-1:]) if joined else ([],):
+        which = both(say("{a} is joined to {b}", a=place(a), b=place(b)) for a, b in bonds)
+        yield [*gaps, *others, *[say("{which}.", which=which)] * bool(bonds)]
     yield gaps or [say("Other lines have no open way there or could not go on.")]
 
 
 def _at_gap(gap: Bottleneck, losses: Sequence[Claim]) -> Iterator[str]:
     """Yield sentences that say which lines must pass a gap, and that another one can't."""
     cells = places(each for claim in all_of(losses, Bottleneck) if claim.label == gap.label for each in claim.cells)
-    yield say(
+    some, every = (
         "{labels} need {n} of the {all} cells in the gap from {first} to {last}.",
+        "{labels} need all {n} cells in the gap from {first} to {last}.",
+    )
+    yield say(
+        some if gap.spare else every,
         labels=both(gap.must), n=len(gap.gap) - gap.spare, all=len(gap.gap), first=place(gap.gap[0]),
         last=place(gap.gap[-1]),
     )  # fmt: skip

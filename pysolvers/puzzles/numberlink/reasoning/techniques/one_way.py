@@ -190,7 +190,7 @@ def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
         one = "Every cell is used, and {cells} has only two neighbors."
         many = "Every cell is used, and {cells} have only two neighbors each."
         because.append(plural(len(plain), one, many, cells=places(plain)))
-        so.append(plural(len(plain), "The line there goes to both.", "The lines there go to both."))
+        so.append(plural(len(plain), "The line there goes to both neighbors.", "The lines there go to both neighbors."))
     if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
         because.append(plural(len(bridges), "One bridge is crossed both ways.", "Bridges are crossed both ways."))
         so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))

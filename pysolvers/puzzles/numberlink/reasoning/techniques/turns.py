@@ -35,7 +35,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     conclusion,
     facts,
     hub_of,
-    is_short,
     label_clashes,
     line_at,
     lines_at,
@@ -201,9 +200,9 @@ POSSIBLE_TURNS = Technique(
 )
 CORNER = Technique(
     "corner from a source",
-    "Corners come from ends",
+    "A turn inside a turn",
     4.0,
-    "A line that doesn't touch itself can turn only around another turn, and so on along the diagonal up to an end.",
+    "The cell inside a turn must turn the same way, or a line would run beside itself. So turns repeat up to an end.",
     "A....../B....C./.D...../.....E./..C..B./..A..../D.....E",
     level=5,
 )
@@ -214,12 +213,10 @@ RULE = "The cell inside a turn must turn the same way, or the line would run bes
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     cell = hub_of(claims)
     assert cell is not None
-    first = [say(RULE)] if all_of(claims, TurnsRepeat) else []
-    for more in (facts(claims, [cell]), label_clashes(claims, cell)):
-        if more and is_short(" ".join((*first, more))):
-            first.append(more)
+    first = [*[say(RULE)] * bool(all_of(claims, TurnsRepeat)), *filter(None, [label_clashes(claims, cell)])]
     so, otherwise = conclusion(concludes, claims), opposite(concludes, cell)
-    return step_text(" ".join(first), impossible_turns(claims), line_at(claims, cell), so, otherwise)
+    line = line_at(claims, cell)
+    return step_text(facts(claims, [cell]), impossible_turns(claims), line, so, first, otherwise)
 
 
 def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
