@@ -127,7 +127,7 @@ def grade(question: Question) -> int:
 
 
 def _graded(puzzle: Puzzle, grade: Grade) -> str:
-    """Return a grade in words, with the techniques' titles as the explanation shows them."""
+    """Return a grade in words, with the titles of its techniques instead of their names."""
     titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
     headline = str(grade).partition("\n")[0]
     named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
@@ -180,7 +180,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the last line of `--json`, after the steps. `why` says why they stop before the board is `complete`."""
+    """Return the data of the line after the steps. `why` is the reason that they stop before the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

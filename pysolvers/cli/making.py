@@ -129,9 +129,9 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function that takes each puzzle and its line, and writes the lines to `file` (None: stdout).
+    """Yield a function to call with each puzzle and its line. It writes the lines to `file` (None: stdout).
 
-    If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
+    If the ending of `file` is that of a picture, it draws the puzzles. ArgumentError for several drawings in one file.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)

@@ -148,7 +148,7 @@ class Question:
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """Return the id of the puzzle that a random seed such as 15x15c#5 makes, and any other text unchanged."""
+        """Return the id of the puzzle that a random seed such as 15x15c#5 makes. Return any other text unchanged."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -219,9 +219,9 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
-    """Return `read(text)` for the text of `source`; a picture is read within `seconds`.
+    """Return `read(text)` for the text that `source` names (see `read_text`). A picture is read within `seconds`.
 
-    PuzzleError if there is no such file, if standard input is empty, or from `read`.
+    Raises what `read` raises; ArgumentError if there is no such file, or nothing on standard input.
     """
     text = read_text(source, seconds)
     if source == "-" and not text.strip():

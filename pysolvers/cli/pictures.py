@@ -90,7 +90,7 @@ PLACE = "{}"  # placeholder in a file's name for the number of the drawing
 
 
 def check_ending(file: str) -> None:
-    """Raise ArgumentError if a drawing can't be written to a file with this ending; `-` is stdout."""
+    """Raise ArgumentError if a file's ending isn't that of a drawing; `-` means stdout."""
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
@@ -99,14 +99,17 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise ArgumentError if `many` drawings need a `{}` in the name of `file`, for their numbers."""
+    """Raise ArgumentError if there are several drawings, but `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files, with their numbers from 1 for `{}`, and return the names. Errors as in `check_names`."""
+    """Write drawings to files and return their names: `file` with numbers from 1 for `{}`.
+
+    Errors as in `check_names`.
+    """
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):

@@ -43,7 +43,7 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for solutions. If they are `colored`, its control characters aren't escaped."""
+    """Return standard output for a solution. If it is `colored`, control characters aren't escaped."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 

@@ -85,7 +85,10 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a score is above the range of a difficulty (negative: below). Incomplete grades are too hard."""
+    """Return how far a score is above the range of a difficulty (negative: below).
+
+    Incomplete grades count as too hard.
+    """
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)

@@ -38,7 +38,7 @@ def read_source(
     """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
 
     Pixel data has four bytes per pixel. If the file contains a link of ours, `game_in` returns its puzzle and moves,
-    and the reading is that puzzle; for other links it returns None. `corners` are the board's, in pixels of the source.
+    which are the reading; for any other link it returns None. `corners` are the board's, in pixels of the source.
     `size` is (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):

@@ -22,7 +22,7 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Return the same as `from_rgba`; PuzzleError if the number of bytes is wrong."""
+        """Do the same as `from_rgba`, but raise a PuzzleError if the number of bytes is wrong."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             template = "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one."
             raise PuzzleError(template, count=len(data), width=width, height=height)
@@ -42,7 +42,7 @@ class Image:
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The largest and the smallest channel of each pixel. They show colored lines on black and on white."""
+        """The planes of the largest and of the smallest channel. They show colored lines on black and on white."""
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
         over = lanes.excess(green, red, count)

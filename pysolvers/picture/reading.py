@@ -81,8 +81,8 @@ def read_image(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
-    With `corners` (in pixels), the grid is only searched between them. With a `size` (rows, columns) as well, the grid
-    is assumed to be even. PuzzleError for impossible corners.
+    With `corners` (in pixels), the grid is only searched between them. If `size` (rows, columns) is also given, the
+    grid is assumed to be even. PuzzleError for impossible corners.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -135,7 +135,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return the boards found, upright or in perspective, the likelier first, and a possible error."""
+    """Yield Progress; return the boards found (upright or in perspective), the likelier first, or else the error."""
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []

@@ -125,7 +125,10 @@ def _check_different(marks: _Marks, line: int) -> None:
 
 
 def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """Return rows of tokens with the labels of `marks` (counted from `base`) and `#` for holes `holes` (from 0)."""
+    """Return rows of tokens with the labels of `marks` at their cells, and `#` at `holes`. All get the number `line`.
+
+    The coordinates in `marks` start at `base`, those in `holes` at 0.
+    """
     rows = [[Token("", line, 1)] * width for _ in range(height)]
     for r, c in holes:
         rows[r][c] = Token("#", line, 1)
@@ -142,10 +145,10 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size, bool]:
-    """Return the board's size, and True if it is the size of a rectangle that the labeled cells `marks` fill.
+    """Return the board's size, and True if it is that of a rectangle that the labeled cells `marks` fill.
 
-    A stated `size` decides; then `board`, the list of all cells ([] without such a list); then `marks`. NoSheet, with
-    the number `line`, if the size is unknown or out of bounds.
+    A stated `size` decides first, then `board` (all cells of the board; [] if they aren't listed), then `marks`.
+    NoSheet, with the number `line`, if the size stays unknown or is out of bounds.
     """
     cells = [cell for _, cell in marks]
     whole = False
@@ -221,7 +224,7 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield two ways to read triples (see `_marks`): two coordinates and a label, or a label and two coordinates."""
+    """Yield the two ways to read triples, as in `_marks`: with the label last, and with the label first."""
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
@@ -283,13 +286,15 @@ def _marks_of_list(label: str, parts: list[Value]) -> tuple[_Marks, bool | None]
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with each list of cells replaced by its cells."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """Return the label in a cell's fields: by name, or the only other text, or `otherwise`; None if it is unclear."""
+    """Return the label in a cell's fields: the text with a usual name, the only other text, or `otherwise`.
+
+    None if unclear.
+    """
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

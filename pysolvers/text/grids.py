@@ -43,7 +43,7 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text: all its boards, of one kind."""
+    """A way to read a text as boards of one kind."""
 
     kind: Kind
     format: Format
@@ -90,7 +90,10 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return the plausible readings of a text, the likeliest first; if there are none, also the nearest miss."""
+    """Return the plausible readings of a text, the likeliest first. Without any, also return the kind's nearest miss.
+
+    `only` restricts them to one format. `kind_name` is the caller's name for the kind, such as "hidato".
+    """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
@@ -308,7 +311,10 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first that the solutions prove right. `_Refused` if two readings remain equally likely."""
+    """Move the reading that the solutions prove right to the front.
+
+    `_Refused` if two readings remain equally likely.
+    """
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -339,7 +345,7 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """Return the first line of each table with clues that isn't in `parts`, the names of used tables (WHOLE: all)."""
+    """Return the line number of each unused table with clues. `parts` are the names of the used tables (WHOLE: all)."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}
@@ -383,7 +389,7 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """True if a finished board has the same labels as the clues, or numbers that increase along them, as in Zip."""
+    """True if a finished board fits the clues: equal labels, or numbers that increase from clue to clue, as in Zip."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

@@ -232,7 +232,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """Return the tables of a list: quoted texts are rows; if its name is usual for boards, its lines are rows."""
+    """Return the ways to read a list as a board: quoted texts are rows; if it has a board's name, lines are rows."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -255,7 +255,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the content of a cell given as fields, or None. `seen` has the other fields: all cells must share them."""
+    """Return the content of a cell that is given as fields; None if its other fields differ from those in `seen`."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -114,7 +114,7 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """Converts cells to penpa's indices and back. The board has a border of two cells, and margins `top` and `left`."""
+    """Converts cells to penpa's indices and back. The board has a border of two cells, and margins (`top`, `left`)."""
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
@@ -140,7 +140,7 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Return the key of a line drawn between two cells, from one vertex to the other."""
+        """Return the key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
@@ -220,7 +220,10 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Return the edges that a thick line separates, without the board's border; None if others are thick, too."""
+        """Return the edges that thick lines separate.
+
+        None if there is another thick line, except on the board's border.
+        """
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:
@@ -273,7 +276,7 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
 
 
 def _data(text: str) -> str:
-    """Return the parameter `p` of an address that has `m` before it; "" for other texts. Takes linear time."""
+    """Return the parameter `p` that follows the parameter `m` in an address; "" for other texts. Takes linear time."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]

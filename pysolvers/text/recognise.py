@@ -24,7 +24,7 @@ CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
 class UnknownFormat(PuzzleError):
-    """The text resembles no format."""
+    """Raised for a text that resembles no format."""
 
 
 MOST_LINES = 10_000  # lines of ids in one text
@@ -156,14 +156,17 @@ def is_certain(text: str) -> bool:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """The steps that compute a puzzle from `text`, and the format; None if `read` can read it at once."""
+    """Return the steps that compute a puzzle from `text`, and the format; None if `read` can read the text at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
 
 
 def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tuple[Kind, Format, list[GridReading]]:
-    """The kind and format of a text. If it isn't in a known format, also its possible readings as a board."""
+    """Return the kind and format of a text.
+
+    If it is in no known format, also return its possible readings as boards.
+    """
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
@@ -185,7 +188,10 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if the text has only sizes (ids of empty boards), although it could be a board with labels `x`."""
+    """True if a text has only sizes such as `5x5`, which are ids of empty boards.
+
+    It could be a board with labels `x`.
+    """
     return _SIZES.fullmatch(text) is not None
 
 

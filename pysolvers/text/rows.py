@@ -57,7 +57,7 @@ _LAST = Token("", 0, 0)
 
 @cache
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
-    """Return all words in the names of kinds, and a pattern that finds a name that implies options ("hidato")."""
+    """Return all words in the names of kinds, and a pattern for names that imply options, such as "hidato"."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
     meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
@@ -157,7 +157,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if a line `W H` is above, and all lines from there to `row`, at most H, have the width W."""
+        """True if a line is part of a board whose size `W H` is above: all lines in between have the width W."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -259,7 +259,7 @@ class _Lines:
         return True
 
     def _rank_of_head(self, head: _Head) -> int:
-        """Return 0 if the other numbers in a head above listed cells count them, 1 if it has none, 2 if one differs."""
+        """Rank a head above listed cells: 0 if its other numbers agree with the list, 1 if it has none, 2 otherwise."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 

@@ -69,10 +69,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece, from its tables or else its list of cells.
-
-    PuzzleError for a piece without either.
-    """
+    """Yield the sheets of a piece, from its tables or its list of cells. PuzzleError if it has neither."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -172,7 +169,10 @@ def _sheets_of(
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes. `no_cell`: the sign of holes that the text declares."""
+    """The signs of a table that may mean an empty cell or a hole.
+
+    `no_cell` is the sign that the text declares for holes.
+    """
 
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)
@@ -252,7 +252,7 @@ def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleErr
 
 @lru_cache(1000)
 def plain_sign(text: str) -> str:
-    """Return a repeated sign once, and a padded one without padding: `?` for `???`, `-1` for `0-1`."""
+    """Return a repeated sign once, and a padded one without its padding: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

@@ -31,9 +31,9 @@ def neighbor_across(cell: Cell, side: str) -> Cell:
 
 
 def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the two cells beside each wall of a piece.
+    """Yield the two cells beside each wall of a piece. Coordinates start at `shift`.
 
-    Coordinates count from `shift`, single numbers of cells from 0.
+    A cell may also be one number that counts row by row from 0, on a board with `columns`.
     """
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):

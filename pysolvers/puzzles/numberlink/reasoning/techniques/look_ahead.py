@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim
@@ -93,26 +94,27 @@ def _shortest(
                 if len(each.steps) <= FEW:
                     break
         is_last = found is not None or not thorough
-        refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
-        found = next(filter(fits, _explained(lines, refutations)), found)
+        best_first = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
+        found = next(filter(fits, _explained(lines, best_first)), found)
         if found and (is_last or len(found.chain) <= SHORT):
             break
     return found
 
 
-def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Return the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
+def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
+    """Yield the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
 
     Useful ones are short (see `LONG`), and many consequences follow from their opposites.
     """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
-    def worth(found: Refutation) -> tuple[int, float]:
-        steps = len(found.steps)
-        return sum(steps > most for most in LONG), steps / (trials.gain(found) + 1)
+    def is_long(found: Refutation) -> int:
+        return sum(len(found.steps) > most for most in LONG)
 
-    return [*sorted(some, key=worth), *found]
+    for _, alike in groupby(some, key=is_long):
+        yield from sorted(alike, key=lambda found: len(found.steps) / (trials.gain(found) + 1))
+    yield from found
 
 
 def _length(found: Refutation) -> int:
