@@ -109,22 +109,32 @@ def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
     return [direction(cell, other) for other in others]
 
 
-def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
+def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
+    """Return the ways to some neighbors: "left or down", or "to R1C2 or R2C3" if not all ways are straight."""
+    return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
+
+
+def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
     """Say where the path goes from a cell, and the other conclusions."""
     at_cell = [claim for claim in concludes if isinstance(claim, (OnPath, OffPath)) and cell in claim.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
-    template = "The path goes {to} from {cell}, not {off}." if off else "The path goes {to} from {cell}."
-    ways = both(directions(cell, to))
-    if not to:
-        template = "The path does not go {off} from {cell}." if off else ""
+    ways, template = ways_to(cell, to, both, straight), "The path goes {to} from {cell}."
+    sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
+    if len(to) == 2 and straight and all(sides):
+        ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
     elif len(to) == 2:
-        sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
-        template = "The path connects {cell} with {to}."
-        ways = both(to)
-        if all(sides):
-            template = "The path connects {cell} with the cells {to}."
-            ways = both(map(say, sides))
-    used = template and say(template, cell=cell, to=ways, off=either(directions(cell, off)))
+        ways, template = both(to), "The path connects {cell} with {to}."
+    elif off and to:
+        template = (
+            "The path goes {to} from {cell}, not {off}." if straight else "The path goes from {cell} {to}, not {off}."
+        )
+    elif off:
+        template = "The path does not go {off} from {cell}." if straight else "The path does not go from {cell} {off}."
+    elif not to:
+        template = ""
+    elif not straight:
+        template = "The path goes from {cell} {to}."
+    used = template and say(template, cell=cell, to=ways, off=ways_to(cell, off, either, straight))
     return " ".join(filter(None, (used, path_uses([claim for claim in concludes if claim not in at_cell]))))
 
 
@@ -149,7 +159,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
     elif any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
         need = say("{cell} needs one more connection.", cell=cell)
     if not to:
-        left = "{cell} has no open way."
+        left = "{cell} has no other way on, so the path ends there."
     elif need:
         left = "That leaves only the way {to}." if shut else "Its only open way goes {to}."
     elif len(to) < len(concludes):
@@ -268,3 +278,11 @@ def number_word(many: int) -> str:
 
 def number_step(many: int) -> str:
     return plural(many, "{count} step", "{count} steps", count=number_word(many))
+
+
+def steps_from(after: int, known: int) -> str:
+    """Return the distance to a known number in words: "three steps after 40", "right before 46"."""
+    template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
+    if abs(after) == 1:
+        template = "right after {known}" if after > 0 else "right before {known}"
+    return say(template, steps=number_step(abs(after)), known=known)

@@ -199,7 +199,7 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
     """Yield sentences that say why all cells but those `left` are excluded: loops and gaps, then obvious reasons.
 
-    `short` leaves out how many numbers are missing in a gap.
+    `short` leaves out the cells of numbers, and how many numbers are missing in a gap.
     """
     out: dict[str, list[Cell]] = {}
     for cell in facts.arrows.cells:
@@ -217,11 +217,11 @@ def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Ite
     if len(plain) > FEW:
         yield _why_several(facts, {TAKEN, NUMBER} & out.keys(), left, len(plain))
     elif plain:
-        why = [_why(facts, cell) for cell in plain]
-        yield say("{one}, and {two}." if len(why) > 1 else "{one}.", one=why[0], two=why[-1])
+        why = [_why(facts, cell, short) for cell in plain]
+        yield capitalised(say("{one}, and {two}." if len(why) > 1 else "{one}.", one=why[0], two=why[-1]))
 
 
-def _why(facts: LinkFacts, cell: Cell) -> str:
+def _why(facts: LinkFacts, cell: Cell, short: bool) -> str:
     number, forwards = facts.number.get(cell), facts.forwards
     linked = (facts.previous if forwards else facts.next).get(cell)
     if number and facts.arrows.cell in facts.number:
@@ -229,8 +229,8 @@ def _why(facts: LinkFacts, cell: Cell) -> str:
     if number:
         other = number - 1 if forwards else number + 1
         if linked or other in facts.where:
-            taken = "{number} already has its {other}" if forwards else "{number} already leads to {other}"
-            return say(taken, number=number, other=other)
+            taken = "{place} already has its {other}" if forwards else "{place} already leads to {other}"
+            return say(taken, place=number if short else facts.place(cell), other=other)
         end = "{cell} is {number}, the first number" if forwards else "{cell} is {number}, the last number"
         return say(end, cell=cell, number=number)
     assert linked
@@ -314,6 +314,11 @@ def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
 
 def name(cell: Cell, number: Mapping[Cell, int]) -> str:
     return str(number[cell]) if cell in number else cell_name(cell)
+
+
+def place(cell: Cell, number: Mapping[Cell, int]) -> str:
+    """Name a cell with its place: "the 14 in R2C3", or "R2C3" if it has no number."""
+    return say("the {number} in {cell}", number=number[cell], cell=cell) if cell in number else cell_name(cell)
 
 
 def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:

@@ -11,7 +11,7 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, cell_name, in_words, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, RoutesUse
-from pysolvers.puzzles.signpost.reasoning.link_words import numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import numbers_in, place
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -127,11 +127,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     cells, steps = [at.cell for at in placed], in_words(routes.steps)
     if len(placed) == 1:
         (cell,) = cells
-        because = say("{number} goes between {low} and {high}.", number=low + 1, low=low, high=high)
+        between = "{number} goes between {low} and {high}."
+        because = say(between, number=low + 1, low=place(routes.start, number), high=place(routes.goal, number))
         only = "Of the free cells, only {cell} is pointed at by {low} and points at {high}."
         against = say(only, cell=cell, low=low, high=high)
         return StepText(because, against, say("{cell} is {number}.", cell=cell, number=low + 1))
-    because = say("{high} comes {n} steps after {low}.", low=low, high=high, n=steps)
+    because = say("{high} comes {n} steps after {low}.", high=high, n=steps, low=place(routes.start, number))
     route = "Along the arrows, through cells without numbers, only one route takes {n} steps: {cells}."
     against = say(route, n=steps, cells=", ".join(map(cell_name, cells)))
     if len(placed) > FEW:
@@ -154,8 +155,9 @@ def _shared(routes: RoutesUse, low: int, high: int, links: Sequence[Follows]) ->
     so = [say("{cell} is {number}", cell=cell, number=number) for number, cell in numbers]
     so += [say("{b} follows {a}", a=a, b=b) for a, b in between]
     all_routes = say("Both {do}.", do=both(they)) if routes.ways == 2 else say("All of them {do}.", do=both(they))
-    values = {"n": in_words(routes.ways), "steps": in_words(routes.steps), "low": low, "high": high}
-    return StepText(say(because, **values), all_routes, say("{conclusions}.", conclusions=both(so)))
+    ends = {"low": place(routes.start, {routes.start: low}), "high": place(routes.goal, {routes.goal: high})}
+    because = say(because, n=in_words(routes.ways), steps=in_words(routes.steps), **ends)
+    return StepText(because, all_routes, say("{conclusions}.", conclusions=both(so)))
 
 
 def _along(links: Mapping[Cell, Cell], cell: Cell) -> list[Cell]:
