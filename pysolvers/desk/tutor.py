@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
@@ -13,7 +12,6 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import say, uncapitalised
 from pysolvers.desk.jobs import Message
-from pysolvers.engines.reasoning.grade import hardest_step, overview
 from pysolvers.errors import BadInput
 
 WHERE, WHY, DONE = 1, 2, 3  # stages of a hint: where to look, why, and the move made
@@ -70,19 +68,6 @@ class Explanation:
     def message(self) -> Message:
         headline = say("Step {number} of {count}", number=self.at + 1, count=len(self.steps))
         return Message(headline, _headline(self.step), marks=self.step.marks)
-
-    def data(self) -> dict[str, Any]:
-        kind = kind_named(self.puzzle.kind)
-        return {
-            "at": self.at,
-            "of": len(self.steps),
-            "title": _headline(self.step),
-            "sentence": self.step.sentence,
-            "chain": [{"sentence": each.sentence, "cells": list(map(list, each.cells))} for each in self.step.chain],
-            "steps": [step.sentence for step in self.steps],
-            "overview": overview(kind, self.steps),
-            "hardest": hardest_step(kind, self.steps),
-        }
 
 
 @dataclass(frozen=True)

@@ -66,13 +66,14 @@ def test_a_solved_board_is_locked_until_undo() -> None:
     for x, y in ((0.5, 1.5), (1.5, 1.5), (1.5, 0.5)):
         desk.event("move", x, y)
     view = desk.event("up", 1.5, 0.5)
-    assert view["locked"] and view["game"]["finish"]
+    assert desk.workspace.locked and view["game"]["finish"]
     before = view["session"]
     for event in (("down", 0.5, 0.5), ("move", 0.5, 1.5), ("up", 0.5, 1.5)):
         view = desk.event(*event)
-    assert view["session"] == before and view["locked"]
+    assert view["session"] == before and desk.workspace.locked
     assert desk.event("key", key="Backspace")["session"] == before
-    assert not desk.undo()["locked"]
+    desk.undo()
+    assert not desk.workspace.locked
 
 
 def test_a_pen_is_chosen_by_name() -> None:
