@@ -10,7 +10,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.words import say, uncapitalised
-from pysolvers.desk.tutor import DONE, MISTAKE, WHY, Explanation, title_of
+from pysolvers.desk.tutor import DONE, MISTAKE, WHERE, WHY, Explanation, title_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
 
@@ -23,7 +23,7 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
     """The current step of an explanation, or the hint up to its stage; None if neither is shown.
 
     `number` (from 1) and `count` are those of an explanation's steps, `hardest_at` is the index of the hardest one; all
-    are 0 for a hint. `labels` has the word to show before each part of the step. `cells` has the cells of each part.
+    are 0 for a hint. `where` is the sentence for the first stage of a hint, otherwise "". `labels` has the word to show before each part of the step. `cells` has the cells of each part.
     `practise` is the technique if it has drills, otherwise "". `next` is the caption of the button that goes on.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
@@ -47,6 +47,7 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
         "of": "lesson" if workspace.practice else of,
         "stage": stage,
         "title": title_of(step),
+        "where": tutor.hint.where if tutor.hint and stage == WHERE else "",
         "number": number,
         "count": count,
         "hardest": number == hardest + 1,

@@ -85,6 +85,12 @@ def test_the_picture_of_a_technique_has_its_reason() -> None:
     assert told["picture"]["shapes"] and "allows" in told["sentence"]
 
 
+def test_a_lesson_has_the_name_of_the_puzzle_that_it_was_opened_from() -> None:
+    desk = opened("4x4;board=king;at=0.0:1,3.3:16")
+    drilled(desk, "hamiltonian", "next number")
+    assert desk.view()["head"]["name"] == "Hidato"
+
+
 def test_a_lesson_of_another_kind_leads_back_to_the_step_it_was_taken_from() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.explain())

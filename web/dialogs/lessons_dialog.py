@@ -138,12 +138,11 @@ class Lessons:
         over = drill["status"] in ("right", "shown")
         if over:
             keep(drill["kind"], drill["name"], drill["number"], int(drill["status"] == "right"))
-        kind, kept = self._shown(), load(drill["kind"])
-        names = drill["ladder"]
+        kept, names = load(drill["kind"]), drill["ladder"]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
         place = say("lesson {number} of {count}", number=at + 1, count=len(names))
-        element("drill-place").textContent = f"{kind['title']} · {place}"
+        element("drill-place").textContent = f"{view['head']['name']} · {place}"
         element("drill-title").textContent = drill["title"]
         element("drill-about").textContent = drill["about"]
         element("drill-count").textContent = _counted(solved, drill["status"] == "right")

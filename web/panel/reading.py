@@ -93,6 +93,8 @@ class Reading:
         stage = say("Hint, part {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
         element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
+        element("step-where").hidden = not step["where"]
+        fill_line(element("step-where"), step["where"])
         supposes = step["because"] and not step["labels"]["because"]
         set_attribute(
             element("step"), "data-supposed", ("no" if step["cells"]["ruled_out"] else "yes") if supposes else None
