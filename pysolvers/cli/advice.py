@@ -29,7 +29,7 @@ def of_option(typed: str, context: click.Context) -> str:
 
 
 def of_usage(message: str, context: click.Context | None) -> str:
-    """Return the message; if there are too many arguments, add that a puzzle is a single one."""
+    """Return click's message. If there are too many arguments, add that PUZZLE is a single argument."""
     command = context.command if context else None
     if command and "unexpected extra argument" in message and any(each.name == "puzzle" for each in command.params):
         advice = "PUZZLE is one argument, in quotes if it has spaces; several files go through a pipe: "

@@ -88,9 +88,9 @@ class Deduction:
         >>> step.title, step.cells
         ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'R2C1 has only two open ways: up and right. So the path goes up and right from R2C1.'
+        'R2C1 has only two open ways: up and right. So the path connects R2C1 with the cells above and to the right.'
         >>> step.so
-        'The path goes up and right from R2C1.'
+        'The path connects R2C1 with the cells above and to the right.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
+_QUOTED = re.compile("“[^”]*”")
 _translate: Callable[[str], str] | None = None
+
+MOST_WORDS, MOST_IN_STEP = 25, 60  # in a part of a step, and in a step
+NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def set_language(translate: Callable[[str], str] | None) -> None:
@@ -149,6 +153,21 @@ def clock(seconds: float) -> str:
 
 def counted(number: int, noun: str) -> str:
     return plural(number, f"{{n}} {noun}", f"{{n:,}} {noun}s")
+
+
+def in_words(number: int) -> str:
+    """Return "three" for 3, and digits for numbers above twelve. Spell counts, so that they don't look like clues."""
+    return say(NUMERALS[number]) if number < len(NUMERALS) else f"{number:,}"
+
+
+def word_count(text: str) -> int:
+    """Count the words of a sentence. A cell counts as one word, and so does a “quoted” clue."""
+    return len(_QUOTED.sub("x", text).split())
+
+
+def first_short(*texts: str) -> str:
+    """Return the first text with at most `MOST_WORDS` words, or the last text."""
+    return next((text for text in texts if word_count(text) <= MOST_WORDS), texts[-1])
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -66,8 +66,8 @@ class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
     `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
-    `walls`. `drawn` are the player's edges and the given ones, or none. `others` are other elements in words,
-    `tags` the kinds of puzzle that the setter named. The heading has a title and author.
+    `walls`. `drawn` has the player's edges and the given ones, unless the player drew none. `others` describes other
+    elements in words; `tags` are the kinds of puzzle that the setter named.
     """
 
     rows: int
@@ -84,7 +84,7 @@ class PenpaBoard:
     heading: Heading = UNTITLED
 
     @property
-    def gone(self) -> AbstractSet[Cell]:
+    def unused(self) -> AbstractSet[Cell]:
         """Cells that no path uses: missing ones, and dark ones without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
@@ -114,7 +114,7 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """The points of a board by index, with a border of two cells and margins `top` and `left` outside the board."""
+    """Converts cells to penpa's indices and back. The board has a border of two cells, and margins (`top`, `left`)."""
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
@@ -122,7 +122,7 @@ class _Points:
         self.top, self.left = top + 2, left + 2
 
     def index(self, cell: Cell, category: int = CELLS) -> int:
-        """Index of a cell, its lower right vertex, or the edge below or to the right."""
+        """Return the index of a cell, its lower right vertex, or the edge below or to the right of it."""
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
@@ -140,7 +140,7 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Key of a line along the edge between two cells, from vertex to vertex."""
+        """Return the key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
@@ -180,7 +180,7 @@ class _Reader:
         thick = self._thick_sides(question.get("lineE", {}))
         if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
             others.pop("lineE", "")
-            crossed |= {side for side in thick if not board.gone & set(side)}
+            crossed |= {side for side in thick if not board.unused & set(side)}
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _text_at(self, place: int, name: str) -> str:
@@ -220,7 +220,10 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Cell sides with a thick edge, except the board's border; None if there are other thick edges."""
+        """Return the edges that thick lines separate.
+
+        None if there is another thick line, except on the board's border.
+        """
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:
@@ -261,8 +264,8 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """Number of pieces that `walls` cut a board into. Thick edges that cut it are region borders, not walls."""
-    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+    """Count the pieces that `walls` cut a board into. Thick edges that cut it are borders of regions, not walls."""
+    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.unused
 
     def near(cell: Cell) -> Iterator[Cell]:
         r, c = cell
@@ -273,7 +276,7 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
 
 
 def _data(text: str) -> str:
-    """The parameter `p` after `m`; "" if the text is no address with both. Linear time for any text."""
+    """Return the parameter `p` that follows the parameter `m` in an address; "" for other texts. Takes linear time."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
@@ -283,14 +286,14 @@ def _data(text: str) -> str:
 
 
 def _expand(line: str) -> str:
-    """A line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
+    """Return a line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")
 
 
 def description(text: str) -> str:
-    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; "" if unreadable."""
+    """Describe an address, such as "a penpa board with 12 labels and thick edges"; "" if it can't be read."""
     try:
         board = read(text.strip())
     except PuzzleError:

@@ -44,9 +44,9 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle in a format, and read it back to find what is lost; ArgumentError for an unknown format.
+    """Write the puzzle in a format, and read it back to find what is lost. ArgumentError for an unknown format.
 
-    A comment holds what the format can't express, if it allows comments.
+    What the format can't express is put into a comment, if the format allows comments.
     """
     known = writers(puzzle)
     format = named(format, known)
@@ -73,7 +73,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """The known format that is meant, ignoring case, dots and spaces ("puzz.link")."""
+    """Return the known format with this name if case, dots and spaces are ignored; otherwise the name itself."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 

@@ -179,7 +179,7 @@ def test_work_tells_no_figures_that_are_nought() -> None:
         assert all(figure != "0" for _, figure in view["progress"]["facts"])
         assert not view["progress"]["detail"].startswith("0 of")
         view = desk.step()
-    desk.open("9x9:1decdceeeedecefggeebdcfeedfhbcbfbdehhaaebeaggfdchhhcbhabcffggaggcafgcabgabcaaahhga")
+    desk.open("5x5:1cceefcfggeeccghcacehchah25a")
     finish(desk, desk.solve())
     desk.next_solution()
     view = desk.next_solution()

@@ -21,7 +21,7 @@ async def is_whole(address, digest, cache="default"):
 async def renew(files):
     """Make the caches hold all `files` (address, size, hash) as built; return False if the server's are wrong, too.
 
-    If a file is wrong, the service worker's cache is emptied. The service worker then fetches each file again.
+    Only wrong files are removed from the service worker's cache. It then fetches them again.
     """
     wrong = []
     for address, _, digest in files:
@@ -31,17 +31,23 @@ async def renew(files):
         if not await is_whole(address + "?anew", digest, "reload"):
             return False
     if wrong:
-        await forget_precache()
+        await forget([address for address, _ in wrong])
     for address, digest in wrong:
         await is_whole(address, digest, "reload")
     return True
 
 
-async def forget_precache():
-    """Delete the service worker's cache of the page, if there is one."""
+async def forget(addresses):
+    """Remove files from the service worker's cache of the page, if there is one.
+
+    The other files stay, because a page that isn't cached can't be opened offline.
+    """
+    anyhow = js.JSON.parse('{"ignoreSearch": true}')  # the cache adds revisions to some addresses
     try:
         for name in await js.caches.keys():
             if PRECACHE in name:
-                await js.caches.delete(name)
+                cache = await js.caches.open(name)
+                for address in addresses:
+                    await cache.delete(address, anyhow)
     except (JsException, AttributeError):
         return  # an insecure address has no caches

@@ -18,7 +18,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
-from pysolvers.core.words import both, counted, either, say
+from pysolvers.core.words import both, either, first_short, in_words, plural, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
 from pysolvers.puzzles.signpost.reasoning.link_words import between, numbers_in
@@ -124,50 +124,44 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     found, number = concludes[0], numbers_in(claims)
     can_be = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
-        return StepText(against=say("Counting along the arrows, no number is left for {cell}.", cell=can_be[0].cell))
+        because, none = _from_both_sides(can_be), "No number is left for {cell}."
+        return StepText(because, say(none, cell=can_be[0].cell))
     assert isinstance(found, HasNumber)
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if apart := [claim for claim in claims if isinstance(claim, Apart)]:
         return _by_distance(apart, number, found, so)
-    low = max((known for known in number.values() if known < found.number), default=0)
-    high = min((known for known in number.values() if known > found.number), default=0)
     if any(isinstance(claim, Counted) for claim in claims):
-        ways = [say("{n} after {low}", n=counted(found.number - low, "step"), low=low)] if low else []
-        ways += [say("{n} before {high}", n=counted(high - found.number, "step"), high=high)] if high else []
+        low = max((known for known in number.values() if known < found.number), default=0)
+        high = min((known for known in number.values() if known > found.number), default=0)
+        ways = [say("{n} after {low}", n=_steps_in_words(found.number - low), low=low)] if low else []
+        ways += [say("{n} before {high}", n=_steps_in_words(high - found.number), high=high)] if high else []
         because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=found.cell), so)
-    because, against = _from_one_side(can_be[0].down, low, high), "Only {number} fits {cell}."
     if len(can_be) == 2:
-        because, against = _from_both_sides(can_be, low, high)
-    return StepText(because, say(against, number=found.number, cell=found.cell), so)
+        return StepText(_from_both_sides(can_be), say("Only {number} is possible both ways.", number=found.number), so)
+    (only,) = can_be
+    because = "Count up along the arrows from all known numbers."
+    if only.down:
+        because = "Count back along the arrows from all known numbers."
+    against = say("{cell} can only be reached as {number}.", cell=found.cell, number=found.number)
+    return StepText(say(because), against, so)
 
 
-def _from_one_side(down: bool, low: int, high: int) -> str:
-    if down and high:
-        return say("Count arrows back from {high} and the other larger numbers.", high=high)
-    if low and not down:
-        return say("Count arrows from {low} and the other smaller numbers.", low=low)
-    return say("Count arrows back from the end." if down else "Count arrows from the start.")
-
-
-def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str, str]:
-    """Return two sentences: which numbers a cell can have (if few), counted from each side, and why one is left."""
-    sentences: list[str] = []
+def _from_both_sides(can_be: Sequence[CanBe]) -> str:
+    """Say which numbers a cell can have, counted from each side; only one side, or none, if there are too many."""
+    sides: list[str] = []
     for claim in can_be:
-        if 1 < len(claim.numbers) <= MOST_NUMBERS:
-            up, down = "Counting up, {cell} can be {numbers}.", "Counting back, {cell} can be {numbers}."
-            if sentences:
-                down = "Counting back, it can be {numbers}."
-            sentences.append(say(down if claim.down else up, cell=claim.cell, numbers=either(claim.numbers)))
-            against = "Of these, only {number} is also within reach of the larger numbers."
-            if claim.down:
-                against = "Of these, only {number} is also within reach of the smaller numbers."
-    if len(sentences) == 1:
-        return sentences[0], against
-    if not sentences:
-        between = "Count arrows from {low} and back from {high}." if low and high else "Count arrows from both sides."
-        sentences.append(say(between, low=low, high=high))
-    return " ".join(sentences), "Only {number} fits {cell}."
+        if len(claim.numbers) <= MOST_NUMBERS:
+            down = "counting back, {cell} can be {numbers}" if not sides else "counting back, {numbers}"
+            numbers = either(claim.numbers) if claim.numbers else say("no number")
+            up = "counting up, {cell} can be {numbers}"
+            sides.append(say(down if claim.down else up, cell=claim.cell, numbers=numbers))
+    if not sides:
+        cell = can_be[0].cell
+        return say("Count along the arrows to {cell}, up from known numbers and back from known numbers.", cell=cell)
+    return first_short(
+        say("Along the arrows, {sides}.", sides="; ".join(sides)), say("Along the arrows, {sides}.", sides=sides[0])
+    )
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
@@ -180,12 +174,16 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
             elsewhere.append(between(NumberGap(low, high, 0)))
             continue
         if up.start is not None:
-            ways.append(say("{n} from {low}", n=counted(up.steps, "step"), low=low))
+            ways.append(say("{n} after {low}", n=_steps_in_words(up.steps), low=low))
         if down.goal is not None:
-            ways.append(say("{n} to {high}", n=counted(down.steps, "step"), high=high))
-    because = say("Along the arrows {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
-    too_long = say("Routes {gaps} would be too long.", gaps=either(elsewhere)) if elsewhere else ""
-    return StepText(because, too_long, so)
+            ways.append(say("{n} before {high}", n=_steps_in_words(down.steps), high=high))
+    because = say("Along the arrows, {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
+    too_long = "Its number isn't {gaps}: those routes would be too long."
+    return StepText(because, say(too_long, gaps=either(elsewhere)) if elsewhere else "", so)
+
+
+def _steps_in_words(many: int) -> str:
+    return plural(many, "one step", "{count} steps", count=in_words(many))
 
 
 def _placed(
