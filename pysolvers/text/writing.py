@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
@@ -17,7 +18,8 @@ from pysolvers.text import document, json_lines, links, recognise
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     """The functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
-    return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
+    always = {"link": links.write, "url": links.write, "json": json_lines.written}
+    return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,3 @@ SOME_CLUES = "some of the clues"
 
 def _named(parts: Sequence[str]) -> list[str]:
     return [say(part) if part == SOME_CLUES else say("the {part}", part=say(part)) for part in parts]
-
-
-def _id(puzzle: Puzzle) -> str:
-    return puzzle.id

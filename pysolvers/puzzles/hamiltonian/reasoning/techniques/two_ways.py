@@ -75,7 +75,7 @@ def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
             full.append(Full(cell, tuple(one if other == cell else other for one, other in drawn)))
         elif e in sketch.noted:
             crossed.append(claim(net, e, False))
-    number = sketch.counting.number.get(v) if any(isinstance(claim, NoEnd) for claim in no_end(sketch, v)) else None
+    number = sketch.counting.number.get(v) if all_of(no_end(sketch, v), NoEnd) else None
     known = (At(net.cells[v], number),) if number else ()
     return (*drawn_at(sketch, v), *full, *crossed, *known)
 
