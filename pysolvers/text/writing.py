@@ -11,7 +11,7 @@ from typing import Any, cast
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either, say
-from pysolvers.errors import ArgumentError, retold
+from pysolvers.errors import ArgumentError, converted
 from pysolvers.text import document, json_lines, links, recognise
 
 
@@ -58,7 +58,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
     try:
         text = known[format](puzzle)
     except PuzzleError as error:
-        raise retold(error, ArgumentError) from None
+        raise converted(error, ArgumentError) from None
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
         return Written(text)
