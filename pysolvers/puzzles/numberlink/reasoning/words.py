@@ -45,7 +45,7 @@ class Reason(NamedTuple):
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
 
 CLOCKWISE = (
-    "up", "up and right", "right", "down and right", "down", "down and left", "left", "up and left"
+    "up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"
 )  # fmt: skip
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
@@ -215,7 +215,9 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
     others[0] = say("{cells} belong to other labels.", cells=places(cell for some in labels.values() for cell in some))
     if labels and is_short(text := " ".join(filter(None, others)), most):
         return text
-    return say("All other ways lead to other labels or to cells that are taken.")
+    closed = [say("lead to other labels")] * bool(labels) + [say("lead to taken cells")] * bool(taken)
+    closed += [say("are crossed out")] * bool(crossed)
+    return say("All other ways {closed}.", closed=either(closed))
 
 
 def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:

@@ -34,6 +34,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     lines_at,
     part_name,
     place,
+    would_break,
 )
 
 
@@ -67,9 +68,11 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
             return "", say("The two ends of {label} can't meet.", label=ends[0].label)
         return "", say("No line can come to {part}.", part=part_name(pocket.cells))
     for apart in all_of(claims, CannotMeet):
-        return "", say("The two ends of {label} can't meet.", label=apart.label)
+        a, b = map(place, apart.cells)
+        return "", say("{a} and {b}, the ends of {label}, can't meet.", a=a, b=b, label=apart.label)
     for cross in all_of(claims, MustCross):
-        return "", say("{labels} would have to cross.", labels=both(cross.labels))
+        why, short, _ = would_break([cross])
+        return say("{why}.", why=capitalised(why)), say("{short}.", short=short)
     if all_of(claims, Labels):
         where = place(all_of(claims, Takes)[-1].cell)
         return " ".join(next(labels.why_lost(claims))), say("No line can come to {cell}.", cell=where)
