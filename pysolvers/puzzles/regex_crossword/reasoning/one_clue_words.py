@@ -86,14 +86,18 @@ class _Reading:
         open_cells = [i for i in self.left if i not in fixed]
         if not open_cells:
             return
+        n = len(self.cells)
+        if len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts):
+            yield say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=in_words(n))
+            return
         reasons = [*map(self._length, self.lengths)]
         for part in self.parts:
             reasons += self._in_order(part, open_cells)
         reasons += [*self._references(), *self._conditions(), *self._others(open_cells)]
-        words = explain_clue(self.regex.text, self.regex.flavour)[0][1]
-        yield from reasons or [
-            text for text in [say("In words: {clue}.", clue=words)] if word_count(text) <= MOST_WORDS
-        ]
+        yield from reasons
+        clue_in_words = say("In words: {clue}.", clue=explain_clue(self.regex.text, self.regex.flavour)[0][1])
+        if not reasons and word_count(clue_in_words) <= MOST_WORDS:
+            yield clue_in_words
 
     def _fixed(self) -> Iterator[tuple[int, str]]:
         """Yield the cells whose letter is in the clue at a fixed place, with this letter."""
@@ -124,14 +128,8 @@ class _Reading:
         """Say how many cells a part fills, judging by the lengths of the others."""
         n, longs, part = len(self.cells), claim.lengths, quoted(claim.part)
         others = [other for other in self.parts if span_of(other) != (claim.begin, claim.end)]
-        if self._needs_all:
-            return say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=in_words(n))
-        rest = (
-            say("the other parts fill")
-            if len(others) > 1
-            else say("{other} fills", other=self._text(span_of(others[0])))
-        )
-        values = {"rest": capitalised(rest), "n": in_words(n), "part": part}
+        fill = "The other parts fill" if len(others) > 1 else "{other} fills"
+        values = {"rest": say(fill, other=self._text(span_of(others[0]))), "n": in_words(n), "part": part}
         if len(others) == 1 and isinstance(others[0], Repeat):
             unit = lengths(others[0].body, n)
             if len(unit) == 1 and max(unit) > 1:
@@ -142,12 +140,6 @@ class _Reading:
             return say(template, most=in_words(n - longs[0]), least=in_words(longs[0]), **values)
         many, fill = (either(map(in_words, each)) for each in ((n - long for long in longs[::-1]), longs))
         return say("{rest} {many} of the {n} cells, so {part} fills {fill}.", many=many, fill=fill, **values)
-
-    @property
-    def _needs_all(self) -> bool:
-        """Return whether every part of the clue has to match a cell, since none matches more than one."""
-        n = len(self.cells)
-        return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
 
     def _in_order(self, part: Node, open_cells: Sequence[int]) -> list[str]:
         """Say which alternatives of a part fit its cells, or why a letter belongs to one of them."""
@@ -278,8 +270,6 @@ class _Reading:
             for each in nodes
             if isinstance(each, Ref) or (isinstance(each, Group) and each.number in referred)
         ]
-        if self._needs_all and self.lengths:
-            told += map(span_of, self.parts)
         told += [(claim.begin, claim.end) for claim in self.lengths if len(claim.lengths) == 1]
         repeats = {span_of(each.body): span_of(each) for each in nodes if isinstance(each, Repeat)}
         cells_of: dict[Span, list[int]] = {}
