@@ -152,7 +152,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """True if a program takes a set: a peer names its kinds, all others take everything."""
+    """True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
     if name in ("", BROWSER) or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
@@ -185,7 +185,7 @@ def _is_meant(pattern: str, name: str) -> bool:
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """A peer's name and its command; "" for a module of scripts/peers."""
+    """Return a peer's name and its command ("" for a module of scripts/peers)."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")

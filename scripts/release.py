@@ -87,9 +87,9 @@ def try_out(file: Path, offline: bool = False) -> None:
         how = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"] if offline else []
         run(*pip, "install", "--quiet", "--no-compile", "--disable-pip-version-check", *how, str(file), cwd=place)
         run(python, "-c", PROGRAM, version(), cwd=place)
-        told = run(str(binaries / "pysolvers"), "--version", cwd=place)
-        if told.strip() != f"pysolvers {version()}":
-            sys.exit(f"The command says {told.strip()}: expected pysolvers {version()}.")
+        shown = run(str(binaries / "pysolvers"), "--version", cwd=place)
+        if shown.strip() != f"pysolvers {version()}":
+            sys.exit(f"The command says {shown.strip()}: expected pysolvers {version()}.")
         for words in (["daily"], ["solve", "A.B/BA./...", "--json"], ["kinds"], ["solve", "--help"]):
             run(str(binaries / "pysolvers"), *words, cwd=place)
         run(python, "-m", "pysolvers", "kinds", cwd=place)

@@ -14,7 +14,7 @@ import click
 
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, completion, options
-from pysolvers.cli.terminal import moving_line
+from pysolvers.cli.terminal import progress_display
 from pysolvers.core.interrupt import STOPPED
 from pysolvers.core.words import say
 
@@ -96,7 +96,7 @@ def batch(
 
 def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
     """Return a function that opens the crew of workers: a cluster, or processes with `memory` megabytes each."""
-    options.exclude(jobs, dask)
+    options.check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew
 
@@ -119,7 +119,7 @@ def _processors() -> int:
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
     """Yield a function that shows the status: in a progress line on a terminal, otherwise every `NOTE` seconds."""
     if sys.stderr.isatty():
-        with moving_line() as update:
+        with progress_display() as update:
             yield lambda at: update(str(at), at.done, at.total)
         return
     said = monotonic()

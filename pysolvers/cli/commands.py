@@ -11,7 +11,7 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, worked
+from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, with_progress
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.core.words import say
@@ -94,7 +94,7 @@ def count(question: Question, engine: str, limit: int | None, jobs: int | None, 
     worst = FOUND
     crew, budget = options.crew(jobs, dask, question.timeout), Budget(seconds=question.timeout)
     work = partial(results.count, engine=engine, limit=limit, budget=budget, crew=crew)
-    for _, result in worked("Counting solutions", question.puzzles(), work):
+    for _, result in with_progress("Counting solutions", question.puzzles(), work):
         number = result.count if result.exact else say("at least {n}", n=result.count)
         click.echo(output.line(result.data) if question.as_json else number)
         worst = max(worst, output.exit_code(result))

@@ -13,7 +13,7 @@ import click
 import pysolvers
 from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import worked
+from pysolvers.cli.terminal import with_progress
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
@@ -42,13 +42,13 @@ def hint(question: Question, chains: bool) -> int:
     def next_step(game: tuple[Puzzle, tuple[str, ...]], watch: Watch | None) -> Deduction | None:
         return pysolvers.hint(*game, seconds=question.timeout, watch=watch)
 
-    for (one, moves), step in worked("Looking for the next step", question.games(), next_step):
+    for (one, moves), step in with_progress("Looking for the next step", question.games(), next_step):
         if step:
             data = step_data(1, step, chains)
             click.echo(output.line_about(one, **data) if question.as_json else _step_text(step, chains))
             continue
         worst = NONE
-        complete = _is_complete(one, moves)
+        complete = one.of_kind.play.start(one).played(moves).is_solved
         why = "" if complete else _why_not_further(one, question.timeout)
         if question.as_json:
             click.echo(output.line_about(one, **end_data(complete, why, pysolvers.grade(one).difficulty)))
@@ -75,7 +75,7 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
     puzzles = question.puzzles()
     worst = FOUND
-    for one, found in worked("Explaining", puzzles, steps):
+    for one, found in with_progress("Explaining", puzzles, steps):
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
         worst = max(worst, _explained(question, one, chains, found))
@@ -121,13 +121,13 @@ def grade(question: Question) -> int:
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
     work = partial(pysolvers.grade, seconds=question.timeout)
-    for one, found in worked("Grading", question.puzzles(), work):
+    for one, found in with_progress("Grading", question.puzzles(), work):
         click.echo(output.line_about(one, **found.data) if question.as_json else _graded(one, found))
     return FOUND
 
 
 def _graded(puzzle: Puzzle, grade: Grade) -> str:
-    """Return a grade in words, with the techniques' titles as the explanation shows them."""
+    """Return a grade in words, with the titles of its techniques instead of their names."""
     titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
     headline = str(grade).partition("\n")[0]
     named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
@@ -180,13 +180,9 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the last line of `--json`, after the steps. `why` says why they stop before the board is `complete`."""
+    """Return the data of the line after the steps. `why` is the reason that they stop before the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 
 def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
     return [list(cell) for cell in dict.fromkeys(cells)]
-
-
-def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    return puzzle.of_kind.play.start(puzzle).played(moves).is_solved

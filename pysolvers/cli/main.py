@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import click
 
 import pysolvers
-from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME, examples, streams
+from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, CLOSED_PIPE, FAULT, OUT_OF_TIME, examples, streams
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import say, shortened
@@ -48,7 +48,7 @@ COMMANDS = {
 }
 
 
-class NobodyReads(Exception):
+class ClosedPipe(Exception):
     """Raised if the output is a pipe that nobody reads. click would exit with 1, which here means "no solution"."""
 
 
@@ -86,7 +86,7 @@ class Commands(click.Group):
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
-            raise NobodyReads from None
+            raise ClosedPipe from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and return its exit code, at least BAD_INPUT if one of its puzzles is invalid."""
@@ -94,7 +94,7 @@ class Commands(click.Group):
             code = super().invoke(ctx)
             return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code
         except BrokenPipeError:
-            raise NobodyReads from None
+            raise ClosedPipe from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -118,7 +118,7 @@ def main() -> NoReturn:
         signal.signal(signal.SIGINT, interrupt.end)  # Python is shutting down and can't handle an exception
     except BaseException as error:  # noqa: BLE001  a bug must not end with the exit code for "no solution"
         signal.signal(signal.SIGINT, interrupt.end)
-        streams.give_up_output()
+        streams.discard_output()
         code = _failed(error)
     if code == interrupt.STOPPED:
         interrupt.end()  # Python might exit differently: it remembers an interrupt within `exec`, even if caught
@@ -130,20 +130,20 @@ def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return
-    _complain(say("Stopped."), interrupt.STOPPED)
+    _print_error(say("Stopped."), interrupt.STOPPED)
     interrupt.end()
 
 
 def _failed(error: BaseException) -> int:
-    if isinstance(error, (NobodyReads, BrokenPipeError)):
-        return NOBODY_READS
+    if isinstance(error, (ClosedPipe, BrokenPipeError)):
+        return CLOSED_PIPE
     if isinstance(error, SystemExit):
         raise error
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        return _complain(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
+        return _print_error(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
     for classes, code, sentence in FAILURES:
         if isinstance(error, classes):
-            return _complain(sentence(error), code)
+            return _print_error(sentence(error), code)
     if os.environ.get("PYSOLVERS_DEBUG"):
         import traceback  # slow to import
 
@@ -154,20 +154,13 @@ def _failed(error: BaseException) -> int:
         " CONTRIBUTING.md. PYSOLVERS_DEBUG=1 shows where it happened.",
         error=what,
     )
-    return _complain(report, FAULT)
-
-
-def _unknown_option(error: click.NoSuchOption) -> str:
-    from pysolvers.cli import advice
-
-    meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
-    return f"{say('No such option {name!r}.', name=error.option_name[:40])} {meant}".rstrip()
+    return _print_error(report, FAULT)
 
 
 def _usage(error: click.UsageError) -> str:
     from pysolvers.cli import advice
 
-    return advice.of_usage(error.format_message(), error.ctx)
+    return advice.of_usage(error)
 
 
 def _of_file(error: Any) -> str:
@@ -186,7 +179,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
-    ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
     ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
@@ -194,6 +186,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
 )
 
 
-def _complain(sentence: str, code: int) -> int:
+def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)
     return code

@@ -15,7 +15,7 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine, worked
+from pysolvers.cli.terminal import ProgressLine, with_progress
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -107,8 +107,8 @@ def generate(
     values = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
-        for name in seeds(some_seed() if seed is None else seed, count):
-            with line.of(making(kind)) as watch:
+        for name in seeds(new_seed() if seed is None else seed, count):
+            with line.of(progress_text(kind)) as watch:
                 run = Run(
                     lessons.generate(of_kind, size, name, wanted if difficulty else "", values),
                     Budget(seconds=timeout),
@@ -129,9 +129,9 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function that takes each puzzle and its line, and writes the lines to `file` (None: stdout).
+    """Yield a function to call with each puzzle and its line. It writes the lines to `file` (None: stdout).
 
-    If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
+    If the ending of `file` is that of a picture, it draws the puzzles. ArgumentError for several drawings in one file.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
@@ -169,12 +169,12 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def making(kind: str) -> str:
+def progress_text(kind: str) -> str:
     title = kind_named(kind).title
     return say("Making an {title}" if title[0] in "AEIOU" else "Making a {title}", title=title)
 
 
-def some_seed() -> str:
+def new_seed() -> str:
     return str(time.time_ns() // 1000)
 
 
@@ -199,7 +199,7 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
     with _puzzles_to(file, len(chosen)) as put:
         for each in chosen:
             wanted = on_date(each, day)
-            with line.of(making(each.name)) as watch:
+            with line.of(progress_text(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
             note = {"note": run.progress.note} if run.progress.note else {}
@@ -218,7 +218,7 @@ def spare(question: Question) -> int:
 
     Each can be removed alone, and those with a star can be removed together.
     """
-    return _ask(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
+    return _print_each(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
 
 
 @click.command()
@@ -228,7 +228,7 @@ def mend(question: Question) -> int:
 
     Prints the clues, as few as possible, and the puzzle with them.
     """
-    return _ask(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
+    return _print_each(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
 
 
 @click.command()
@@ -238,24 +238,24 @@ def conflict(question: Question) -> int:
 
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
-    return _ask(question, "Looking for a conflict", pysolvers.conflict, _conflict_data, _print_conflict)
+    return _print_each(question, "Looking for a conflict", pysolvers.conflict, _conflict_data, _print_conflict)
 
 
-def _ask(
+def _print_each(
     question: Question,
     work: str,
-    ask: Callable[..., Any],
+    find: Callable[..., Any],
     data: Callable[[Any], dict[str, Any]],
-    tell: Callable[[Any], None],
+    show: Callable[[Any], None],
 ) -> int:
-    """Pass each puzzle to `ask`, and the result to `data` (for JSON) or `tell`. Return the exit code."""
+    """Pass each puzzle to `find`, and the result to `data` (for JSON) or `show`. Return the exit code."""
     code = FOUND
-    ask = partial(ask, seconds=options.seconds(question.timeout, SECONDS))
-    for puzzle, found in worked(work, question.puzzles(), ask):
+    find = partial(find, seconds=options.seconds(question.timeout, SECONDS))
+    for puzzle, found in with_progress(work, question.puzzles(), find):
         if question.as_json:
             click.echo(output.line_about(puzzle, **data(found)))
         else:
-            tell(found)
+            show(found)
         if found is None:
             code = max(code, NONE)
         elif not found.complete:

@@ -109,7 +109,7 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
     """Return a function that opens a crew of workers for one puzzle; None to work in this process."""
-    exclude(jobs, dask)
+    check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
 
@@ -117,7 +117,7 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
     return results.crew_of(jobs or 1)
 
 
-def exclude(jobs: int | None, dask: str | None) -> None:
+def check_one_of(jobs: int | None, dask: str | None) -> None:
     if jobs and dask:
         raise ArgumentError("Use either --jobs or --dask, not both.")
 
@@ -148,7 +148,7 @@ class Question:
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """Return the id of the puzzle that a random seed such as 15x15c#5 makes, and any other text unchanged."""
+        """Return the id of the puzzle that a random seed such as 15x15c#5 makes. Return any other text unchanged."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -180,7 +180,7 @@ class Question:
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
         """Return all puzzles, an option that the text doesn't decide ("rules" or ""), and a note on how it was read."""
         found = self._document()
-        return found.puzzles, found.missing_option, found.note or ("" if found.certain else taken_for(found.puzzles))
+        return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
         """Return all puzzles with their moves. Only a single puzzle has moves, from its link or drawn lines."""
@@ -190,7 +190,7 @@ class Question:
         return ((found.puzzle, tuple(move for group in found.moves for move in group.split("+"))),)
 
 
-def taken_for(puzzles: Sequence[Puzzle]) -> str:
+def read_as(puzzles: Sequence[Puzzle]) -> str:
     """Return a sentence on how an ambiguous text was read."""
     kind = kind_named(puzzles[0].kind)
     if len(puzzles) > 1:
@@ -219,9 +219,9 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
-    """Return `read(text)` for the text of `source`; a picture is read within `seconds`.
+    """Return `read(text)` for the text that `source` names (see `read_text`). A picture is read within `seconds`.
 
-    PuzzleError if there is no such file, if standard input is empty, or from `read`.
+    Raises what `read` raises; ArgumentError if there is no such file, or nothing on standard input.
     """
     text = read_text(source, seconds)
     if source == "-" and not text.strip():

@@ -53,7 +53,10 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format. If `colored` or `drawn` (for the default format), use its variant for this."""
+    """Return a solution in a format.
+
+    If `colored` or `drawn`, use the format's variant with colors or lines, if it has one.
+    """
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -74,7 +77,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """Return a result in words. If other rules would change it, this is included."""
+    """Return a result in words. If other rules would give another result, say so."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -167,7 +170,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print a result whose solutions were not printed before; at most `most` of them in a format for people."""
+        """Print a result that wasn't printed solution by solution. Without JSON, print at most `most` solutions."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

@@ -69,11 +69,11 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
         from pysolvers.drawing import contact_sheet
 
         scenes = [contact_sheet.gallery(scenes)]
-    _give(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
+    _write(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
     return worst
 
 
-def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+def _write(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to files, or a single one to stdout. As JSON, list what was written."""
     listed = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     several: dict[str, Any] = {"puzzles": listed} if len(puzzles) > 1 else {}
@@ -90,7 +90,7 @@ PLACE = "{}"  # placeholder in a file's name for the number of the drawing
 
 
 def check_ending(file: str) -> None:
-    """Raise ArgumentError if a drawing can't be written to a file with this ending; `-` is stdout."""
+    """Raise ArgumentError if a file's ending isn't that of a drawing; `-` means stdout."""
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
@@ -99,14 +99,17 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise ArgumentError if `many` drawings need a `{}` in the name of `file`, for their numbers."""
+    """Raise ArgumentError if there are several drawings, but `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files, with their numbers from 1 for `{}`, and return the names. Errors as in `check_names`."""
+    """Write drawings to files and return their names: `file` with numbers from 1 for `{}`.
+
+    Errors as in `check_names`.
+    """
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):

@@ -43,7 +43,7 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for solutions. If they are `colored`, its control characters aren't escaped."""
+    """Return standard output for a solution. If it is `colored`, control characters aren't escaped."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 
@@ -76,7 +76,7 @@ class ProgressLine:
         if not sys.stderr.isatty():
             yield None
             return
-        with moving_line() as update:
+        with progress_display() as update:
             started = monotonic()
 
             def watch(_: Progress) -> None:
@@ -97,7 +97,7 @@ class ProgressLine:
         return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
 
 
-def worked(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
+def with_progress(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
     """Yield each item with the result of `do(item, watch=...)`. Meanwhile, a progress line names the work."""
     line = ProgressLine(len(items))
     for item in items:
@@ -107,7 +107,7 @@ def worked(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tupl
 
 
 @contextmanager
-def moving_line() -> Iterator[Callable[[str, int, int | None], None]]:
+def progress_display() -> Iterator[Callable[[str, int, int | None], None]]:
     """Yield a function that shows a text, and a bar if the total is known. The line is removed at the end."""
     from rich.console import Console
     from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn

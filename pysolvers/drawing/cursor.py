@@ -20,7 +20,7 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Return the distance of the ring from the cell's edge.
+    """Return how far the ring is from the cell's edge.
 
     It fits inside the outline of a highlighted cell (`evidence`).
     """

@@ -11,7 +11,10 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """Return a PNG with these texts, by keyword, in place of its own. ValueError if the bytes aren't a PNG."""
+    """Return a PNG with these texts, by keyword. They replace texts with the same keyword.
+
+    ValueError if it isn't a PNG.
+    """
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]

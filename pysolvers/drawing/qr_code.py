@@ -12,8 +12,8 @@ QUIET = 4  # width of the white border in modules
 def outline(text: str) -> tuple[int, str]:
     """Return the number of modules per side (without the border), and an SVG path of the dark modules.
 
-    The code is as small as error correction level L allows. Its level is the highest one at this size. ArgumentError if
-    the text is too long; MissingExtra without segno.
+    The code is as small as the text allows, with the highest error correction at this size. ArgumentError if the text
+    is too long; MissingExtra without segno.
     """
     long = len(text.encode())
     if long > MOST:

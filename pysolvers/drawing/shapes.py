@@ -81,10 +81,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
-    """Return an SVG path of a rectangle.
-
-    `corners` has the radius of each: top left, top right, bottom right, bottom left.
-    """
+    """Return an SVG path of a rectangle with four radii: top left, top right, bottom right, bottom left."""
     if not any(corners):
         return rectangle(x, y, width, height)
     a, b, c, d = corners

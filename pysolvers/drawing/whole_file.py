@@ -14,11 +14,9 @@ from pysolvers.errors import Error
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
-    """Open a file for writing that replaces the file `name` when it is complete.
+    """Open a file for writing that replaces the file `name` when it is complete. If that fails, the old one remains.
 
-    If writing fails, the old file remains.
-
-    If `name` isn't a regular file or its folder is read-only, it is written in place. An OSError names the file.
+    Anything but a regular file, and a file in a read-only folder, is written in place. An OSError names the file.
     """
     try:
         if _is_written_in_place(Path(name)):

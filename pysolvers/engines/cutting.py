@@ -21,7 +21,7 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The operations of a search that splitting it needs.
+    """The functions by which a search is cut into pieces.
 
     `choices` returns what each branch below a node assumes, or None for a leaf. `assume` returns the node after a
     choice, or None for a contradiction. `left_open` estimates the work below a node.

@@ -18,7 +18,7 @@ Bounds = Mapping[str, tuple[int, int]]
 NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
-def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
+def why_unavailable(bounds: Bounds, difficulty: str, cells: int) -> str:
     """Return a sentence on why boards with this number of `cells` can't have a difficulty; "" if they can."""
     usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]
@@ -85,7 +85,10 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a score is above the range of a difficulty (negative: below). Incomplete grades are too hard."""
+    """Return how far a score is above the range of a difficulty (negative: below).
+
+    Incomplete grades count as too hard.
+    """
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)

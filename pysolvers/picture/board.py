@@ -134,7 +134,7 @@ class PictureBoard:
     def thickness(self, edge: Edge) -> float:
         """Return the same as `wall`, but near the ends of the edge, where no path crosses.
 
-        It may be beside the board.
+        The edge may be beside the board.
         """
         if edge not in self._thickness:
             side = self.side
@@ -150,7 +150,7 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Yield pixels across an edge: the last ones of its first cell, and the first ones of its second cell."""
+        """Yield lines of pixels across an edge: the last ones of its first cell, the first ones of its second cell."""
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
         for at in along:
@@ -206,7 +206,7 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture and the place of a board in it: `view` maps positions on the board, in cells, to pixels of `image`.
+    """A picture and the place of a board in it. `view` maps positions on the board, in cells, to pixels.
 
     For hexagons, see `grid.hexagons`; each is sampled in a square around its center.
     """
@@ -217,7 +217,7 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """The number of samples per pixel of the picture if a cell is sampled once (usually far below 1)."""
+        """How much larger than the picture the board is drawn with one pixel per cell (usually far below 1)."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 

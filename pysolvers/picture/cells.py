@@ -127,10 +127,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs that aren't lines across the cell's sides.
-
-        Such a line touches two sides, or one with its narrow end.
-        """
+        """The signs that don't leave the cell. A line that leaves it touches two sides, or one with its narrow end."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -214,7 +211,7 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the share of the color strips that have a line at the same index, give or take `slack` (the best index).
+    """Return the largest share of color strips with a line at the same index, give or take `slack`.
 
     A line is brighter or darker than both ends of its strip. If the ends of a strip differ, this also counts as a line.
     """
@@ -274,7 +271,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Return the center and radius of the largest filled circle around the middle of the ink or cell (0: none)."""
+    """Return the center and radius of the largest filled circle in the middle of the ink or the cell (0: none)."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -283,7 +280,7 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """Return the center of the rows and columns with a share of ink above `least`; None unless they form a square."""
+    """Return the center of the rows and columns whose share of ink is above `least`; None unless they form a square."""
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]

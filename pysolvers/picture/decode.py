@@ -38,7 +38,7 @@ def read_source(
     """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
 
     Pixel data has four bytes per pixel. If the file contains a link of ours, `game_in` returns its puzzle and moves,
-    and the reading is that puzzle; for other links it returns None. `corners` are the board's, in pixels of the source.
+    which are the reading; for any other link it returns None. `corners` are the board's, in pixels of the source.
     `size` is (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
@@ -46,15 +46,15 @@ def read_source(
     else:
         data = source if isinstance(source, bytes) else file_bytes(source)
         for game in filter(None, map(game_in, links_in(data))):
-            carried = _carried(*game)
-            yield from [carried] if is_svg(data) else compared(carried, lambda: decoded(data)[0])
+            linked = _linked(*game)
+            yield from [linked] if is_svg(data) else compared(linked, lambda: decoded(data)[0])
             return
         picture, factor = decoded(data)
     near = None if corners is None else scaled_corners(corners, 1 / factor)
     yield from mapped(read_image(picture, near, size, kind), lambda found: enlarged(found, factor))
 
 
-def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
+def _linked(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
     kind = kind_named(puzzle.kind)
     return PictureReading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
 
@@ -130,7 +130,7 @@ def _pixels(opened: Any) -> tuple[Image, int]:
     shrink = next(k for k in range(1, 99) if shown.width // k * (shown.height // k) <= MOST_PIXELS)
     if shrink > 1:
         shown = shown.reduce(shrink)
-    reader = Image.from_rgba if shown.mode == "RGBA" else Image.from_rgb
+    reader = Image.from_pixels if shown.mode == "RGBA" else Image.from_rgb
     return reader(shown.tobytes(), shown.width, shown.height), shrink
 
 

@@ -131,7 +131,7 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign into pieces of firm ink. A small sign stays whole if its pieces are above each other."""
+    """Split a sign into pieces of firm ink. A small sign whose pieces are above each other stays whole."""
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])

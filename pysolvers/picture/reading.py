@@ -81,8 +81,8 @@ def read_image(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
-    With `corners` (in pixels), the grid is only searched between them. With a `size` (rows, columns) as well, the grid
-    is assumed to be even. PuzzleError for impossible corners.
+    With `corners` (in pixels), the grid is only searched between them. If `size` (rows, columns) is also given, the
+    grid is assumed to be even. PuzzleError for impossible corners.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -119,7 +119,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
             continue
         if not isinstance(best, PictureReading) or _worth(reading) > _worth(best):
             best = reading
-        adds_up = _said(reading) == len(notes) and not _is_doubtful(reading)
+        adds_up = _note_count(reading) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board found by its discs has no lines, so there is no better reading
     if isinstance(best, PuzzleError) and not boards:
@@ -135,7 +135,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return the boards found, upright or in perspective, the likelier first, and a possible error."""
+    """Yield Progress; return the boards found (upright or in perspective), the likelier first, or else the error."""
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -170,10 +170,10 @@ def _is_doubtful(reading: PictureReading, share: float = DOUBTFUL) -> bool:
 
 
 def _worth(reading: PictureReading) -> tuple[bool, int, int]:
-    return reading.puzzle is not None, -_said(reading), -len(reading.doubts)
+    return reading.puzzle is not None, -_note_count(reading), -len(reading.doubts)
 
 
-def _said(reading: PictureReading) -> int:
+def _note_count(reading: PictureReading) -> int:
     """Count the notes, except those on the number of solutions, which say little about the grid."""
     return sum(note not in map(say, NOT_ONE.values()) for note in reading.notes)
 
@@ -278,27 +278,27 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
         return None, str(error)
 
 
-def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `carried`, the reading of a file's link, with a note if the picture shows another puzzle."""
+def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
+    """Yield Progress, then `linked`, the reading of a file's link, with a note if the picture shows another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
                 yield step
-            elif carried.puzzle and step.puzzle and _differs(step, step.puzzle, carried.puzzle):
+            elif linked.puzzle and step.puzzle and _differs(step, step.puzzle, linked.puzzle):
                 template = "The picture shows another puzzle than its file names: {kind} {id}"
                 note = say(template, kind=step.kind, id=step.puzzle.id)
-                carried = replace(carried, notes=(*carried.notes, note), corners=step.corners)
+                linked = replace(linked, notes=(*linked.notes, note), corners=step.corners)
     except PuzzleError:
         pass  # puzzles that are not read from pixels
-    yield carried
+    yield linked
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
     """True if the picture certainly shows another puzzle than `named`, whatever is in the doubtful cells."""
     if shown.kind != named.kind:
-        return not reading.doubts or not (_said(reading) or _is_doubtful(reading))
+        return not reading.doubts or not (_note_count(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))
-    if first is None or second is None or (reading.doubts and _said(reading)):
+    if first is None or second is None or (reading.doubts and _note_count(reading)):
         return False
     return any(not any(cell in reading.doubtful for cell in cells) for _, cells in first ^ second)
 

@@ -106,7 +106,7 @@ def _is_marked(cell: Cell) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows or columns of lined cells are above, left, below and right of the board."""
+    """Return how many rows or columns of cells with lines continue the board above, left, below and right."""
     thick, _ = _thick(board)
     found = _reached(board, _held(board), thick)
     waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
@@ -160,7 +160,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """Return the minimum thickness of thick lines. Lines within the second number, a share of it, are doubtful."""
+    """Return the minimum thickness of thick lines, and the share of it within which lines are doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -187,7 +187,7 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places that aren't cells. From the rim inward, they have no line toward the outside.
+    """Return the empty places that aren't cells: from the rim inward, those without a line toward the outside.
 
     A single place counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a rounded corner.
     """
@@ -226,7 +226,7 @@ def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
 
 
 def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the places of holes in the grid: empty, without lines between them, and with lines on all other sides."""
+    """Return the empty places that form a hole in the grid: no line between them, but lines on all other sides."""
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
     if not 0 < len(lineless) <= MOST_LINELESS * len(free):
@@ -241,7 +241,7 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """Return the pairs of opposite border cells on a board that wraps around, each with True if a line closes it.
+    """Return the pairs of opposite border cells on a board that wraps around, with True for each that a line closes.
 
     Boards that don't wrap around have no pairs. Also return True if the lines of the grid continue at all open sides.
     """
@@ -275,7 +275,7 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """Return the thickness times the darkness of a border, in cells of full contrast."""
+    """Return the thickness times the darkness of a border: 1 for a black line as thick as a cell."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]

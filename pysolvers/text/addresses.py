@@ -14,7 +14,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """Return an id or address as programs write it, such as `12x9:...` for `12X9:...`. Other texts stay the same."""
+    """Return an id or address as programs write it, such as `12x9:...` for `12X9:...`, and other texts unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:

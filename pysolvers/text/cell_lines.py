@@ -69,7 +69,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the piece's board, and their number agrees with the `counts` above them."""
+    """True if the listed cells lie on the board, and the numbers above the list (`counts`) say how many there are."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -96,7 +96,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """Return a board for each line such as `W H x y x y ...` or `W,H x,y,label ...`; [] if any line is different."""
+    """Return a board per line, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

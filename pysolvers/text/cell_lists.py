@@ -63,12 +63,12 @@ def of_sequence(piece: Piece) -> Table | None:
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Yield each way to read the listed cells as (table, penalty, first coordinate)."""
     size = size_of(piece)
-    for marks, sure, how, less in _marks(piece):
+    for marks, sure, how, penalty in _marks(piece):
         try:
             for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
-                yield table, less + more, shift
+                yield table, penalty + more, shift
         except NoSheet:
-            if not less:
+            if not penalty:
                 raise
 
 
@@ -91,11 +91,11 @@ def _tables_of_marks(
         for base in (0, 1):  # both fit if no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for _, (r, c) in cells):
                 some = True
-                gone = _gone(board, height, width, by_column, base) if len(board) > len(marks) else []
+                holes = _holes_of(board, height, width, by_column, base) if len(board) > len(marks) else []
                 template = "{list}, row first, counted from {base}"
                 if by_column:
                     template = "{list}, column first, counted from {base}"
-                rows = _rows_of(cells, gone, height, width, base, piece.line)
+                rows = _rows_of(cells, holes, height, width, base, piece.line)
                 yield Table(rows, say(template, list=how, base=base), listed=not whole), 8 * swap + 7 * base, base
 
 
@@ -124,17 +124,20 @@ def _check_different(marks: _Marks, line: int) -> None:
         raise NoSheet(60 if len(marks) < 2 * len(set(marks)) else 20, template, line, cell=str(cell), n=most)
 
 
-def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """Return rows of tokens with the labels of `marks` (counted from `base`) and `#` for holes `gone` (from 0)."""
+def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
+    """Return rows of tokens with the labels of `marks` at their cells, and `#` at `holes`. All get the number `line`.
+
+    The coordinates in `marks` start at `base`, those in `holes` at 0.
+    """
     rows = [[Token("", line, 1)] * width for _ in range(height)]
-    for r, c in gone:
+    for r, c in holes:
         rows[r][c] = Token("#", line, 1)
     for label, (r, c) in marks:
         rows[r - base][c - base] = Token(label, line, 1)
     return rows
 
 
-def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
+def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
     there = {((b, a) if by_column else (a, b)) for a, b in board}
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
@@ -142,10 +145,10 @@ def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base:
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size, bool]:
-    """Return the board's size, and True if it is the size of a rectangle that the labeled cells `marks` fill.
+    """Return the board's size, and True if it is that of a rectangle that the labeled cells `marks` fill.
 
-    A stated `size` decides; then `board`, the list of all cells ([] without such a list); then `marks`. NoSheet, with
-    the number `line`, if the size is unknown or out of bounds.
+    A stated `size` decides first, then `board` (all cells of the board; [] if they aren't listed), then `marks`.
+    NoSheet, with the number `line`, if the size stays unknown or is out of bounds.
     """
     cells = [cell for _, cell in marks]
     whole = False
@@ -167,9 +170,9 @@ def _size_of_marks(
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     """Yield each way to read labeled cells: (cells, True if the coordinates have names, description, penalty)."""
     if piece.triples:
-        for marks, _, how, less in of_triples(piece.triples, say("cells with their values")):
-            if not (piece.ordered and less):
-                yield marks, piece.ordered, how, less
+        for marks, _, how, penalty in of_triples(piece.triples, say("cells with their values")):
+            if not (piece.ordered and penalty):
+                yield marks, piece.ordered, how, penalty
     elif piece.pairs:
         yield [(label, cell) for label, *ends in piece.pairs for cell in ends], False, say("pairs of points"), 0
     else:
@@ -221,10 +224,10 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield two ways to read triples (see `_marks`): two coordinates and a label, or a label and two coordinates."""
-    for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
+    """Yield the two ways to read triples, as in `_marks`: with the label last, and with the label first."""
+    for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
-            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
 
 
 _ENDS = re.compile(
@@ -283,13 +286,15 @@ def _marks_of_list(label: str, parts: list[Value]) -> tuple[_Marks, bool | None]
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with each list of cells replaced by its cells."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """Return the label in a cell's fields: by name, or the only other text, or `otherwise`; None if it is unclear."""
+    """Return the label in a cell's fields: the text with a usual name, the only other text, or `otherwise`.
+
+    None if unclear.
+    """
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

@@ -40,7 +40,7 @@ def _of_blocks(text: str) -> list[Piece]:
     piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
     if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
         template = "The size is {size}, but {rows} row clues and {columns} column clues follow."
-        piece.unread = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
+        piece.problem = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
     return [piece]
 
 

@@ -83,7 +83,10 @@ def signs(first: int, *texts: str) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """Return a codec for runs of one value: the first of `letters` stands for one cell, the second for two, etc."""
+    """Return a codec for runs of one value.
+
+    The first of `letters` stands for one cell, the second for two, and so on.
+    """
     return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
 
@@ -139,7 +142,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`. PuzzleError, which calls the data `name` and says `why`, if it is invalid or too long."""
+    """Reverse `packed`. PuzzleError if the data is invalid or too long; it calls the data `name`, and says `why`."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

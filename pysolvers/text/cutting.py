@@ -22,7 +22,8 @@ _SEPARATORS = (
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
     """Return the ways to split rows into cells: at commas and the like, at blanks, or into single characters.
 
-    At least half of the rows must have one length (`least` or more), or some row a length in `widths`.
+    A way counts if at least half of the rows get the same number of cells (`least` or more), or any row one in
+    `widths`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

@@ -27,7 +27,7 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
     """Return the index of the right reading and the reason; (None, "") if the solutions don't decide.
 
-    The right one is the only one with a solution, or else the only one with exactly one solution.
+    A reading is right if only its boards have solutions, or if only its boards have exactly one solution each.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles; the error of a wrong one (such as a bad row of a table) takes its place. `lines` are the
-    line numbers of the entries, if known. With `steps`, there are no entries: it computes the puzzle. `moves` are the
-    player's on the first puzzle, `edits` the editor's if the text opens the editor. `notes` say how the text was
+    `entries` are its puzzles; a wrong one (such as a bad row of a table) is replaced by its error. `lines` are the line
+    numbers of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's
+    moves on the first puzzle, and `edits` the editor's if the text opens the editor. `notes` say how the text was
     understood; `others` are other ways to read it. `missing_option` names an option that the text leaves open.
     `certain` is False if the kind was guessed.
     """
@@ -138,7 +138,7 @@ def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: Pu
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read named fields, rows of cells, or JSON in a text format."""
+    """Read plain data: named fields, rows of cells, or data that is read like JSON text."""
     wrong: PuzzleError | None = None
     try:
         if isinstance(data, dict) and "id" not in data:

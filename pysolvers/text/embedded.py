@@ -43,7 +43,10 @@ _MARKS = ".!?:;…"
 
 
 def _bare(word: str) -> str:
-    """The word without brackets, quotes and commas around it; a `)` that closes a bracket in the word is kept."""
+    """Return a word without brackets, quotes and commas around it.
+
+    A `)` that closes a bracket inside the word is kept.
+    """
     word = word.lstrip(_OPENING)
     while word and word[-1] in _CLOSING and not (word[-1] == ")" and word.count("(") == word.count(")")):
         word = word[:-1]
@@ -57,7 +60,7 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """The parts of a text that may be puzzles; [] for a text without any, or one in which all words are ids."""
+    """Return the parts of a text that may be puzzles; [] if there are none, or if all words are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)

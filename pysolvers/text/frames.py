@@ -27,7 +27,10 @@ LONGEST = 2000  # longest line that may be framed
 
 
 def bare(lines: list[str]) -> list[str]:
-    """Remove quotes, frames and the like around rows. The number of lines and the columns of signs stay the same."""
+    """Remove quotes, frames and the like around rows.
+
+    The number of lines stays the same, and signs keep their columns.
+    """
     lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
     text = "\n".join(lines)
     for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
@@ -55,7 +58,7 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """Remove a frame's horizontal lines, unless those between the rows differ. Rows may be several lines high."""
+    """Remove the horizontal lines of a frame, unless those between the rows differ. A row may be several lines high."""
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
@@ -78,7 +81,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """Return the line with text of each row of cells, if all are equally high (two lines or more); otherwise `rows`."""
+    """Return the line with text in each row of cells, if all rows have the same height above 1; otherwise `rows`."""
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):

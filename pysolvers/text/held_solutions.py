@@ -45,9 +45,9 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """Return the last solution in a text, since people correct themselves; several if they are listed together.
+    """Return the last solution in a text, because people correct themselves, or all if several are listed together.
 
-    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole), or a
+    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole) or a
     PuzzleError that fits better.
     """
     if len(text) > spoken_solutions.LONGEST:

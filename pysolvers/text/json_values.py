@@ -25,7 +25,10 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
-    """Read JSON, or raise a PuzzleError that calls it `name` (such as "The solution") and counts lines from `first`."""
+    """Read JSON.
+
+    PuzzleError if it is invalid; it calls the text `name`, such as "The solution", whose first line is `first`.
+    """
     try:
         return loads(text)
     except json.JSONDecodeError as error:

@@ -19,7 +19,7 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """Return a group of titles in `elsewhere.txt`, such as "tatham" or "site", by the names used in addresses."""
+    """Return the titles in a section of `elsewhere.txt`, such as "tatham" or "site", by their names in addresses."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}

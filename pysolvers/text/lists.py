@@ -96,7 +96,7 @@ def _broken(literals: Literals) -> Piece | None:
         error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])
     else:
         return None
-    return Piece(error.line or 1, nested=True, unread=error)
+    return Piece(error.line or 1, nested=True, problem=error)
 
 
 def _without_solutions(pieces: list[Piece]) -> list[Piece]:
@@ -159,8 +159,8 @@ def move(piece: Piece, by: int) -> None:
     piece.tables = [replace(table, rows=list(map(moved, table.rows))) for table in piece.tables]
     piece.directives = {name: token._replace(line=token.line + by) for name, token in piece.directives.items()}
     piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
-    if piece.unread and piece.unread.line:
-        piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
+    if piece.problem and piece.problem.line:
+        piece.problem = PuzzleError(piece.problem.sentence, piece.problem.line + by, piece.problem.column)
 
 
 def _size_ahead(value: list[Value]) -> Value:
@@ -232,7 +232,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """Return the tables of a list: quoted texts are rows; if its name is usual for boards, its lines are rows."""
+    """Return the ways to read a list as a board: quoted texts are rows; if it has a board's name, lines are rows."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -255,7 +255,10 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the content of a cell given as fields, or None. `seen` has the other fields: all cells must share them."""
+    """Return the content of a cell given as fields.
+
+    None if its other fields differ from `seen`, those of other cells.
+    """
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -60,7 +60,7 @@ Place = tuple[int, int]  # line and column, from 1
 
 
 class Named(NamedTuple):
-    """A list or dictionary outside any other, its name, and its place."""
+    """A list or dictionary that isn't inside another one, with its name and place."""
 
     name: str
     value: Value
@@ -201,7 +201,7 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """Append a token to the string before it, as in `"a" "b"` or `"a" + "b"`; False if it doesn't continue it."""
+        """If a token continues the string before it, as in `"a" "b"` or `"a" + "b"`, append it and return True."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -293,7 +293,7 @@ def _key_before(top: _Open, text: str) -> str | None:
 
 
 def _item_text(kind: str | None, text: str) -> str:
-    """Return a token's text as an item of a list: without quotes, "" for `null`, whole numbers without `.0`."""
+    """Return the text of a token in a list: unquoted, "" for `null`, and whole numbers without `.0`."""
     if kind == "string":
         return unquoted(text)
     if kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
@@ -325,7 +325,7 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """A key as text: a token, or a cell such as `(0, 1)`."""
+    """Return a key as text: the token, or two numbers for a cell such as `(0, 1)`."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)

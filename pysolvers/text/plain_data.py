@@ -53,7 +53,7 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows, or that of the only kind that can have them; otherwise None."""
+    """Return the puzzle of `kind` with these rows. Without `kind`, None unless exactly one kind can have such rows."""
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))

@@ -15,7 +15,10 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines in a code block or outside, and the number of lines `before`. `info` follows the fence (None: outside)."""
+    """Lines inside or outside a code block. `before` counts the lines above; `info` is the text behind the fence.
+
+    Outside code blocks, `info` is None.
+    """
 
     before: int
     info: str | None

@@ -57,14 +57,14 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read the next rows: (value, line, column) of each cell, from line and column 1.
+        """Read the next rows: the value of each cell, with its line and column (from 1).
 
-        PuzzleError if one is invalid.
+        PuzzleError if a row is wrong.
         """
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """Read the next rows as a grid of edges, and return those with a line. PuzzleError if a row is invalid."""
+        """Read the next rows as a grid of edges, and return the edges with a line. PuzzleError if a row is invalid."""
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
             if tokens := self.word().split():
@@ -90,7 +90,7 @@ def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
 
 
 def _heading(info: str) -> Heading:
-    """The heading in the JSON after `info:`; empty if it is invalid, because it is optional."""
+    """Return the heading in the JSON after `info:`; an empty one if it is invalid, because it is optional."""
     try:
         fields = loads(info)["metadata"]
         return Heading(author=str(fields.get("author", "")), note=str(fields.get("comment", "")))

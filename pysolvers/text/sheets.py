@@ -13,7 +13,7 @@ from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
 from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
-from pysolvers.text.said import Said, said
+from pysolvers.text.statements import Statements, statements_of
 
 UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
@@ -29,21 +29,21 @@ class Sheet:
     width: int
     counts: Counter[str]
     score: int
-    said: Said
+    stated: Statements
     empty: str | None = None
     hole: str | None = None
     shift: int = 0
     full: bool = False  # each cell has a label
     unusual: bool = False  # the sign of holes usually marks empty cells
-    nothing: frozenset[str | None] = frozenset()
-    gone: frozenset[str] = frozenset()  # all signs of holes
+    empties: frozenset[str | None] = frozenset()
+    holes: frozenset[str] = frozenset()  # all signs of holes
 
     @cached_property
     def cells(self) -> tuple[tuple[str | None, ...], ...]:
         """The text of each cell; "" if empty, None for a hole."""
         meant: dict[str, str | None] = {text: text for text in self.counts}
-        meant.update({text: "" for text in self.nothing if text is not None})
-        meant.update(dict.fromkeys(self.gone))
+        meant.update({text: "" for text in self.empties if text is not None})
+        meant.update(dict.fromkeys(self.holes))
         return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
 
     @property
@@ -52,7 +52,7 @@ class Sheet:
         if self.empty is not None and (self.empty or not table.listed):
             parts.append(say("{sign} taken as empty", sign=shown(self.empty)))
         if self.hole is not None:
-            parts.append(say("{signs} taken as no cell", signs=list(map(shown, sorted(self.gone)))))
+            parts.append(say("{signs} taken as no cell", signs=list(map(shown, sorted(self.holes)))))
         if table.how not in ("signs", "blanks", "matrix"):
             parts.append(table.how)
         return ", ".join(parts) or say("each cell has a label")
@@ -69,10 +69,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece, from its tables or else its list of cells.
-
-    PuzzleError for a piece without either.
-    """
+    """Yield the sheets of a piece, from its tables or its list of cells. PuzzleError if it has neither."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -86,10 +83,10 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _sheets(piece: Piece) -> Iterator[Sheet]:
-    statements = said(piece)
+    statements = statements_of(piece)
     wrong: PuzzleError | None = None
     some = False
-    for table, less, shift in _tables_of(piece):
+    for table, penalty, shift in _tables_of(piece):
         if is_any_row(piece) and not _is_plain_row(table):
             continue
         try:
@@ -97,7 +94,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        for sheet in _sheets_of(table, width, statements, less, shift, piece.named):
+        for sheet in _sheets_of(table, width, statements, penalty, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
                 template = "{number} is not the number of labels on the board: correct it, or leave it out."
                 wrong = wrong or PuzzleError(template, odd.line, odd.column, number=odd.text)
@@ -153,34 +150,39 @@ def is_list(table: Table, size: Size | None) -> bool:
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
-def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
+def _sheets_of(
+    table: Table, width: int, statements: Statements, penalty: int, shift: int, named: bool
+) -> Iterator[Sheet]:
     signs = _Signs(table, width, statements)
     for empty, hole in signs.choices():
-        nothing = signs.nothing(empty)
-        if hole is not None and hole in nothing:
+        empties = signs.empties(empty)
+        if hole is not None and hole in empties:
             continue
-        gone = signs.gone(empty, hole, nothing)
-        rest = Counter({text: n for text, n in signs.count.items() if text not in nothing and text not in gone})
+        holes = signs.holes(empty, hole, empties)
+        rest = Counter({text: n for text, n in signs.count.items() if text not in empties and text not in holes})
         if not rest and empty != "." and not signs.no_cell and not (named and hole is not None):
             continue
-        odd = hole is not None and once(hole) not in names.HOLES and not statements.hole and empty != "#"
-        score = signs.score(empty, hole) - less - UNUSUAL * odd
+        odd = hole is not None and plain_sign(hole) not in names.HOLES and not statements.hole and empty != "#"
+        score = signs.score(empty, hole) - penalty - UNUSUAL * odd
         full = empty is None and hole is None
-        yield Sheet(table, width, rest, score, statements, empty, hole, shift, full, odd, nothing, gone)
+        yield Sheet(table, width, rest, score, statements, empty, hole, shift, full, odd, empties, holes)
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes. `no_cell`: the sign of holes that the text declares."""
+    """The signs of a table that may mean an empty cell or a hole.
 
-    def __init__(self, table: Table, width: int, statements: Said) -> None:
+    `no_cell` is the sign that the text declares for holes.
+    """
+
+    def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)
         self.count = Counter(token.text for row in table.rows for token in row)
         (self.most, self.often), (_, self.second) = [*self.count.most_common(2), ("", 0)][:2]
         self.no_cell = statements.hole if statements.hole in self.count else ""
         self.plain = [text for text in self.count if not self.no_cell or text != self.no_cell]
         usual = [""] if table.listed else names.EMPTY
-        signs = [text for text in self.plain if once(text) in usual]
-        self.signs = sorted(signs, key=lambda text: names.EMPTY.index(once(text)))
+        signs = [text for text in self.plain if plain_sign(text) in usual]
+        self.signs = sorted(signs, key=lambda text: names.EMPTY.index(plain_sign(text)))
 
     def choices(self) -> Iterator[tuple[str | None, str | None]]:
         signs, count = self.signs, self.count
@@ -194,23 +196,23 @@ class _Signs:
                 continue
             yield empty, None
             usual_holes = (*names.HOLES, *names.EMPTY) if many > 1 else names.HOLES
-            yield from ((empty, text) for text in self.plain if once(text) in usual_holes)
+            yield from ((empty, text) for text in self.plain if plain_sign(text) in usual_holes)
 
-    def nothing(self, empty: str | None) -> frozenset[str | None]:
-        found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
+    def empties(self, empty: str | None) -> frozenset[str | None]:
+        found = {text for text in self.count if empty and plain_sign(text) == plain_sign(empty)} | {empty}
         both = {".", "-"}
         return frozenset(
             found | both if empty in both and both <= self.count.keys() and self.count["-"] != 2 else found
         )
 
-    def gone(self, empty: str | None, hole: str | None, nothing: frozenset[str | None]) -> frozenset[str]:
+    def holes(self, empty: str | None, hole: str | None, empties: frozenset[str | None]) -> frozenset[str]:
         found = frozenset({hole} if hole is not None else ())
         if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
-            found |= {text for text in self.count if once(text) == "*" or text[:1] == "-" != text} - nothing
+            found |= {text for text in self.count if plain_sign(text) == "*" or text[:1] == "-" != text} - empties
         return found
 
     def score(self, empty: str | None, hole: str | None) -> int:
-        rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
+        rank = names.EMPTY.index(plain_sign(empty)) if empty is not None and plain_sign(empty) in names.EMPTY else 20
         rank += 5 * (empty == "#") + 3 * (hole is not None)
         rare = empty is not None and self.count[empty] < self.often and hole != self.most
         return 100 - rank - 20 * rare
@@ -249,8 +251,8 @@ def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleErr
 
 
 @lru_cache(1000)
-def once(text: str) -> str:
-    """Return a repeated sign once, and a padded one without padding: `?` for `???`, `-1` for `0-1`."""
+def plain_sign(text: str) -> str:
+    """Return a repeated sign once, and a padded one without its padding: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

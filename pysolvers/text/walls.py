@@ -25,15 +25,15 @@ _CELL_NAMES = ("cell", "cellIdx", "index")
 _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
-def beyond(cell: Cell, side: str) -> Cell:
+def neighbor_across(cell: Cell, side: str) -> Cell:
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 
 
 def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the two cells beside each wall of a piece.
+    """Yield the two cells beside each wall of a piece. Coordinates start at `shift`.
 
-    Coordinates count from `shift`, single numbers of cells from 0.
+    A cell may also be one number that counts row by row from 0, on a board with `columns`.
     """
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
@@ -59,7 +59,7 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
         side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
         if side in SIDES:
             cell = cell_in(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
-            return cell, beyond(cell, side)
+            return cell, neighbor_across(cell, side)
     if isinstance(item, list) and len(item) == len(numbers) == 2 and all(isinstance(each, Token) for each in item):
         return divmod(numbers[0], columns), divmod(numbers[1], columns)
     if len(numbers) == 4:

@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from pysolvers.cli import BAD_INPUT, FAULT, FOUND, NOBODY_READS, NONE
+from pysolvers.cli import BAD_INPUT, CLOSED_PIPE, FAULT, FOUND, NONE
 from tests.sampling import rest_when_long
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +103,7 @@ def test_an_output_that_nobody_reads_is_no_proof_of_anything() -> None:
     command = [sys.executable, "-m", "pysolvers", "kinds"]
     process = subprocess.run(command, cwd=ROOT, stdout=theirs, stderr=subprocess.PIPE, text=True, check=False)
     os.close(theirs)
-    assert (process.returncode, process.stderr) == (NOBODY_READS, "")
+    assert (process.returncode, process.stderr) == (CLOSED_PIPE, "")
 
 
 def test_an_encoding_that_lacks_a_sign_is_said() -> None:

@@ -13,9 +13,9 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """Return, for each layer, the number of ways to complete each state to a solution. States without any are dropped.
+    """Return, for each layer, the number of ways to complete each state. States that can't be completed are left out.
 
-    `layers` come from `kept_layers` and are used up. `last` has the number of ways for the last layer.
+    `layers` come from `kept_layers`; the list is emptied. `last` has the number of ways for the last layer.
     """
     pace = Pace()
     visits = sum(map(len, layers))
@@ -32,8 +32,8 @@ def completions(
     return ways[::-1]
 
 
-def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
-    """Return the states of a random solution, from first to last, each with equal probability.
+def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
+    """Return the states of a random solution, from first to last. All solutions have the same probability.
 
     `ways` come from `completions`.
     """

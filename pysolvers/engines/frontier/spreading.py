@@ -26,9 +26,9 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep, or its beginning. `kept` are the numbers of places after which its layer is kept.
+    """A sweep over the board, or the beginning of one.
 
-    The last layer is always kept. `add` does the same as the sweep's `onward`, only faster.
+    Its layers after `kept` places are kept, and the last one. `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -42,7 +42,7 @@ class Leg:
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """How to count solutions by one or more sweeps whose kept layers are then combined.
+    """How to count solutions with one or more sweeps (legs), whose kept layers are then combined.
 
     `keep(leg, mark, layer)` returns plain data, by class, for the layer that is kept after `mark` places. `meet(kept)`
     counts the solutions of one class from its data for each mark of each leg.
@@ -61,7 +61,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return a count by one sweep. `ways(state)` is the number of solutions that a final state stands for."""
+    """Return how to count with one sweep. `ways(state)` is the number of solutions for which a final state stands."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -99,7 +99,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states before a segment by which of the unchanged plugs aren't EMPTY.
+    """Return a function that classifies states by where they cross the frontier's part that a segment doesn't change.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

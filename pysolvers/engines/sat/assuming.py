@@ -15,7 +15,7 @@ from pysolvers.engines.sat.solver import SatSolver
 
 
 class HasSolver(Protocol):
-    """A puzzle that is encoded in the clauses of a solver."""
+    """A puzzle encoded as clauses, with the solver that has them."""
 
     @property
     def solver(self) -> SatSolver: ...
@@ -51,7 +51,7 @@ def solutions_under(
 
 
 class KeptClauses(Generic[Clauses]):
-    """Keeps the clauses of the puzzle that this process works on, until there is another puzzle."""
+    """Keeps the clauses of one puzzle, so that this process doesn't encode it again for its next piece."""
 
     def __init__(self) -> None:
         self._puzzle: Hashable = None

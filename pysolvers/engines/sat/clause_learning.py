@@ -103,7 +103,10 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_way(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far. Return its number and the number of its order."""
+        """Switch to the strategy with the fewest conflicts so far.
+
+        Return the numbers of the strategy and of its order.
+        """
         way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if way == 0:
             if self._order:
@@ -259,7 +262,7 @@ class ClauseLearner:
         return [-trail[at], *needed]
 
     def _follows(self, literal: int, seen: set[int]) -> bool:
-        """True if other literals imply this one, so that the learned clause doesn't need it."""
+        """True if other literals imply this one, so the learned clause doesn't need it."""
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 

@@ -18,7 +18,7 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """Return an attribute of the extension; AttributeError if it has none, or if pysat isn't imported."""
+    """Return an attribute of the extension. AttributeError if it doesn't exist, or if pysat isn't imported."""
     # `from package import name` asks the package first and looks for a submodule later. Before python-sat is imported,
     # that must not load a library of several megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):

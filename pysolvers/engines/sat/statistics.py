@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SatStatistics:
-    """The solvers that some work used, perhaps none."""
+    """The SAT solvers created inside a `sat_statistics` block."""
 
     def __init__(self) -> None:
         self.solvers: list[SatSolver] = []

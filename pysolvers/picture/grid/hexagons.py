@@ -42,7 +42,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """Hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
+    """The hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
 
     view: View
     cells: frozenset[Cell]
@@ -85,7 +85,7 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """Return a complex number: its size is how regular places are at this distance (0 to 1), its angle their offset."""
+    """Return how regular places are at this distance: a complex number of size 0 to 1, whose angle is their offset."""
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
@@ -99,7 +99,7 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """Return the distance and offset of columns and half cells, and the parity of column + half cell of the sides."""
+    """Return distance and offset of columns, then of half cells, and which half cells have sides; None if irregular."""
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:

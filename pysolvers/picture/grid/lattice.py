@@ -1,7 +1,7 @@
 """Finds the grid of a board in a picture by its lines.
 
-Equidistant lines in both directions define a lattice over the whole picture. An edge of the lattice counts as much as
-its pixels are lines; an edge without a line is a loss. The board is the rectangle of cells with the highest sum, so
+Equidistant lines in both directions define a lattice over the whole picture. Each edge of the lattice counts by its
+share of line pixels; an edge without a line is a loss. The board is the rectangle of cells with the highest sum, so
 walls, paths and round corners may hide some lines.
 """
 
@@ -40,10 +40,7 @@ PITCHES, PHASES = 8, 2  # pitches, and phases in each direction, to try
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A board's grid and its rectangle in pixels.
-
-    `score` adds up its line pixels; `support` (0 to 1) is their share.
-    """
+    """A board's grid in pixels. `score` counts the line pixels on it, `support` (0 to 1) is their share."""
 
     rows: int
     columns: int
@@ -81,7 +78,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and a second one beside it if it is about as clear.
+    """Yield Progress; return the clearest grid, and another one beside it if it is about as clear.
 
     `masks` are the line masks for CONTRASTS[0], if they are already computed.
     """

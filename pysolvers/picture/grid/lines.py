@@ -80,7 +80,8 @@ class LineMask:
     ) -> list[tuple[float, float]]:
         """Return the shares of bright and dark line pixels in pieces of a line, each in the best row near row `at`.
 
-        The pieces go from `starts` to `ends` and may extend beyond the picture. There must be at least two pieces.
+        Rows up to `slack` away are tried. The pieces go from `starts` to `ends` and may extend beyond the picture.
+        There must be at least two pieces.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -103,7 +104,7 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """Return the middle of the line nearest to row `at`, within `reach` rows; None if half of it is missing."""
+        """Return the middle of the line nearest to row `at`, within `reach` rows; None unless half of it exists."""
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):

@@ -97,7 +97,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """Return the evenly spaced lines through `anchor`, and their positions. The pitch is adapted to them."""
+    """Return the evenly spaced lines through `anchor`, and their positions. The pitch is adapted to these."""
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)

@@ -69,7 +69,7 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Return `count` positions on a quadratic function through three values, in lanes. FURTHEST is added to each."""
+    """Return `count` positions on a quadratic function through three values, in lanes. FURTHEST makes them positive."""
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)

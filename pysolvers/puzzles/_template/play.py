@@ -43,10 +43,7 @@ class LatinSquareState(State):
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """Return the next input state, and the number that was typed (0 erases; None without one).
-
-    The editor uses it, too.
-    """
+    """Return the next input state and the number that was typed: 0 to erase, None if none was typed."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:

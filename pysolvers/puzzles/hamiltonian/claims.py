@@ -490,6 +490,49 @@ class At(Claim):
 
 
 @dataclass(frozen=True)
+class Counted(Claim):
+    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
+
+    If `from_end` is true, `start` isn't written either: the path ends there.
+    """
+
+    cells: tuple[Cell, ...]
+    start: int
+    number: int
+    from_end: bool = False
+
+    def holds(self, seen: Seen) -> bool:
+        sight, line = Sight(seen), [step(*pair) for pair in pairwise(self.cells)]
+        numbers = (sight.positions.get(self.cells[0]), sight.positions.get(self.cells[-1]))
+        return sight.lines.issuperset(line) and numbers == (self.start, self.number)
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        low, high = sorted((self.start, self.number))
+        found = solution.cells[low - 1 : high]
+        return (found if low == self.start else found[::-1]) == self.cells
+
+
+@dataclass(frozen=True)
+class Distance(Claim):
+    """Through free cells, `cell` is at least this many steps from the one with the known `number`."""
+
+    cell: Cell
+    number: int
+    steps: int
+
+    def holds(self, seen: Seen) -> bool:
+        sight = Sight(seen)
+        found, near = {cell for cell, number in sight.positions.items() if number == self.number}, set[Cell]()
+        for _ in range(self.steps):
+            near = set(found)
+            found |= {b for a in near for b in sight.ways(a) if b not in sight.positions}
+        return self.cell in found - near
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
 class Place(Claim):
     """Counting steps from the numbers `low` and `high` through free cells, only these cells can have `number`.
 

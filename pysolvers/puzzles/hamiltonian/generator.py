@@ -13,7 +13,7 @@ from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.core.words import say
-from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
+from pysolvers.engines.nearest import NEVER, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
@@ -127,7 +127,7 @@ class HamiltonianGenerator(parts.Generator):
             rows, columns = _size(size, style, shape)
         except BadInput as error:
             return str(error)
-        return beyond(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
+        return why_unavailable(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
 
     def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
         """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""

@@ -35,10 +35,11 @@ class NumberlinkWording(Wording):
         text = _parts([each for each in steps if each not in facts] or steps)
         if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
             return text
-        because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, text.because)))
-        if not is_short(because):
-            because = " ".join(filter(None, (say(fact.BRIEFLY), text.because)))
-        return replace(text, because=because)
+        because = fact.words(facts[0].claims, facts[0].concludes).because
+        against = " ".join(filter(None, (text.because, text.against)))
+        if is_short(against):
+            return StepText(because, against, text.so)
+        return replace(text, because=" ".join(filter(None, (say(fact.BRIEFLY), text.because))))
 
 
 def _parts(steps: Sequence[Deduction]) -> StepText:

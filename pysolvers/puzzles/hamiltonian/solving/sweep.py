@@ -12,7 +12,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Count, Pace, Paced, Progress
 from pysolvers.engines.frontier import sweep
-from pysolvers.engines.frontier.layers import completions, drawn, paths
+from pysolvers.engines.frontier.layers import completions, paths, random_states
 from pysolvers.lines.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -234,7 +234,7 @@ class EvenPaths:
         return ways[0].get(self._sweep.first, 0)
 
     def draw(self, random: Random) -> tuple[Cell, ...]:
-        states = drawn(self._sweep, self._ways, random)
+        states = random_states(self._sweep, self._ways, random)
         places = zip(states[1:], self._sweep.places, strict=True)
         steps = {step for state, square in places for step in self._sweep.taken(state, square)}
         closings = self._sweep.closings(states[-1])

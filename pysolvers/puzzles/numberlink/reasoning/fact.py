@@ -54,19 +54,18 @@ BRIEFLY = "No line runs beside itself here."  # the fact without the reason
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    every = EveryCell() in concludes
     one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
-        text = "If this board has one solution, no line runs beside itself: cut short, it would give a second solution."
-    elif every:
-        text = "No line runs beside itself here, or it could be cut short. No cell stays empty (found by computer)."
+        text = "If a line ran beside itself, a shortcut would give a second solution. We trust that there is only one."
+    elif EveryCell() in concludes:
+        text = "The only solution has no empty cell. If a line ran beside itself, a shortcut would give another."
     elif one.freer:
-        text = "No line runs beside itself here: there is no second solution, not even one with empty cells."
+        text = "If a line ran beside itself, a shortcut would give a solution with empty cells. There is none."
     else:
-        text = "No line runs beside itself here: cut short, it would give a second solution."
-    return StepText(say(text))
+        text = "If a line ran beside itself, a shortcut would give a second solution. There is none."
+    return StepText(say("{why} So no line runs beside itself.", why=say(text)))
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:

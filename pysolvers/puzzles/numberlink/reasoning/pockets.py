@@ -75,11 +75,10 @@ def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
             yield from ((side,) for side in sides)
         else:
             yield from combinations(sides, 2)
-    rest = [side for side, value in mark.items() if value]
-    for i, one in enumerate(rest):
-        for two in rest[i + 1 :]:
-            value = mark[one] ^ mark[two]
-            for three in by_mark.get(value, ()) if value else ():
+    rest = [(side, value) for side, value in mark.items() if value]
+    for i, (one, first) in enumerate(rest):
+        for two, third in [(two, third) for two, second in rest[i + 1 :] if (third := first ^ second) in by_mark]:
+            for three in by_mark[third] if third else ():
                 if three > max(one, two):
                     yield one, two, three
 

@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import both, capitalised, either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
-from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import name, numbers_in, place
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -90,15 +90,24 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     number = numbers_in(claims)
     (found,) = (claim for claim in concludes if isinstance(claim, Follows))
     *group, losing = (claim for claim in claims if isinstance(claim, Candidates))
-    cells = names((claim.cell for claim in group), number)
+    cells = capitalised(both(place(claim.cell, number) for claim in group))
     shared = sorted(set().union(*(claim.cells for claim in group)))
-    a, b = names([found.cell], number), names([found.follower], number)
+    loser = place(losing.cell, number)
+    rest = place(found.follower if losing.forwards else found.cell, number)
     if losing.forwards:
-        because, against = "{cells} need {shared} to follow them.", "That leaves only {b} for {a}."
+        because = "{cells} can only lead to {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only lead to {b}.", "{b} follows {a}."
     else:
-        because, against = "{cells} need {shared} to come before them.", "That leaves only {a} to come before {b}."
-    because = say(because, cells=cells, shared=names(shared, number))
-    return StepText(because, say(against, a=a, b=b), say("{b} follows {a}.", a=a, b=b))
+        because = "{cells} can only come after {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only come after {b}.", "{b} leads to {a}."
+    everything = say("both") if len(shared) == 2 else say("all three")
+    named = either(name(cell, number) for cell in shared)
+    because = say(because, cells=cells, shared=named, all=everything)
+    against = say(against, a=loser, b=rest)
+    if losing.cell in number:
+        so = "{b} is {n}."
+    n = number.get(losing.cell, 0) + (1 if losing.forwards else -1)
+    return StepText(because, against, capitalised(say(so, a=loser, b=rest, n=n)))
 
 
 def _candidates(board: LinkBoard, v: int, forwards: bool) -> Candidates:
