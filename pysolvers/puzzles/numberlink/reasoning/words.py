@@ -29,7 +29,7 @@ from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_o
 C = TypeVar("C", bound=Claim)
 
 
-class Reason(NamedTuple):
+class Obstacle(NamedTuple):
     """Why a line can't go from a cell to one neighbor, or through it to two: what would happen.
 
     `short` is `why` without the cells, `general` without the labels.
@@ -251,7 +251,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
     return plural(len(ways), one, many, ways=both(ways)) if ways else ""
 
 
-def clash_of(claim: Claim) -> Reason | None:
+def clash_of(claim: Claim) -> Obstacle | None:
     """Return two cells that one line can't connect, and what it would do; None if a claim doesn't say that."""
     if isinstance(claim, Touching):
         a, b = sorted((claim.one[-1], claim.other[-1]))
@@ -259,22 +259,22 @@ def clash_of(claim: Claim) -> Reason | None:
             say("it would run beside itself at {a} and {b}", a=place(a), b=place(b)),
             say("it would run beside itself"),
         )
-        return Reason(claim.one[0], (claim.other[0],), why, short, short)
+        return Obstacle(claim.one[0], (claim.other[0],), why, short, short)
     if isinstance(claim, Filling):
         why, short = (
             say("it would fill the block of {cells}", cells=places(claim.block)),
             say("it would fill a 2 × 2 block"),
         )
-        return Reason(claim.cells[0], (claim.cells[1],), why, short, short)
+        return Obstacle(claim.cells[0], (claim.cells[1],), why, short, short)
     if isinstance(claim, Line) and len(claim.cells) > 2:
         loop = say("it would close a loop")
-        return Reason(claim.cells[0], (claim.cells[-1],), loop, loop, loop)
+        return Obstacle(claim.cells[0], (claim.cells[-1],), loop, loop, loop)
     return None
 
 
-def clashes(claims: Sequence[Claim]) -> list[Reason]:
+def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
     """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
-    cell, found = hub_of(claims), list[Reason]()
+    cell, found = hub_of(claims), list[Obstacle]()
     for clash in filter(None, map(clash_of, claims)):
         ends = clash.cell, *clash.to
         if cell is not None and cell not in ends and all(is_near(cell, end) for end in ends):
@@ -294,9 +294,9 @@ def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
     return say("{belong} A line through {cell} can't join two labels.", belong=belong(labels), cell=place(hub))
 
 
-def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
+def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
     """Return the ways of a cell that are closed for reasons that `facts` doesn't state, and the reasons."""
-    found: dict[Cell, Reason] = {}
+    found: dict[Cell, Obstacle] = {}
     for claim in claims:
         clash = clash_of(claim)
         ends = (clash.cell, *clash.to) if clash else ()
@@ -306,7 +306,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
         elif isinstance(claim, Stays) and claim.to == cell:
             why = say("it could not go on from {cell}", cell=place(claim.cell))
             short = say("it would come to a dead end")
-            found[claim.cell] = Reason(cell, (claim.cell,), why, short, short)
+            found[claim.cell] = Obstacle(cell, (claim.cell,), why, short, short)
     return [found[other] for other in clockwise(cell, (other for other in found if is_near(cell, other)))]
 
 
@@ -321,13 +321,13 @@ def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -
     return closed if is_short(closed, most) else ""
 
 
-def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
+def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
     """Return the line, or two lines of one cell, that a claim supposes, and how it breaks a rule immediately."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
     to = tuple(other_of(side, cell) for side in sides)
-    return Reason(cell, to, *would_break(claim.chain[-1].claims, to))
+    return Obstacle(cell, to, *would_break(claim.chain[-1].claims, to))
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, str, str]:
@@ -372,7 +372,7 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
     return text, text, text
 
 
-def ifs(reasons: Iterable[Reason], line: str) -> list[str]:
+def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
     """Return sentences that say what would happen if `line` went the other ways, one for each thing that would."""
     by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
     for cell, to, why, *_ in reasons:
@@ -408,7 +408,7 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
     return None
 
 
-def shortened(reasons: Sequence[Reason], line: str, otherwise: str = "") -> Iterator[list[str]]:
+def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
     """Yield the reasons as sentences, then without details, then also without the ways."""
     yield ifs(reasons, line)
     yield ifs((each._replace(why=each.short) for each in reasons), line)
@@ -417,14 +417,14 @@ def shortened(reasons: Sequence[Reason], line: str, otherwise: str = "") -> Iter
     yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(whys))]
 
 
-def in_short(reasons: Iterable[Reason], line: str) -> str:
+def in_short(reasons: Iterable[Obstacle], line: str) -> str:
     """Return the reasons as sentences that are short enough for one part of a step."""
     texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
     return next(filter(is_short, texts), texts[-1])
 
 
 def step_text(
-    obvious: str, reasons: Iterable[Reason], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
+    obvious: str, reasons: Iterable[Obstacle], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
 ) -> StepText:
     """Return a step's text: sentences before the reasons (see `facts`), the reasons, and what follows.
 
