@@ -240,7 +240,7 @@ def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
         names = either(way_names(last, elsewhere) or [way for way, _ in ways])
         short = say(template, label=turn.label, ways=names, last=place(last))
         why = say("{cells} must turn too, and {but}", cells=_in_order(inside), but=short) if inside else short
-        return Obstacle(turn.cell, turn.turn, why, short, short)
+        return Obstacle(turn.cell, turn.turn, why, short)
     if elsewhere:
         but = say("the line at {last} goes {way}", last=place(last), way=way_name(last, elsewhere[0]))
     else:
@@ -249,7 +249,7 @@ def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
         but = next(filter(None, (_closed(claims, last, *way) for way in ways)), at_edge)
     short = say("{last} must turn the same way, but can't", last=place(last))
     why = say("{cells} must turn the same way, but {but}", cells=_in_order(turn.cells), but=but)
-    return Obstacle(turn.cell, turn.turn, why, short, short)
+    return Obstacle(turn.cell, turn.turn, why, short)
 
 
 def _in_order(cells: Sequence[Cell]) -> str:
