@@ -33,7 +33,7 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
 
 
 def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Join numbers below `count` in pairs; return a number for each that is the same for all joined with it."""
+    """Return a group for each number below `count`; numbers that the pairs in `joined` connect have the same group."""
     group = list(range(count))
 
     def root(number: int) -> int:

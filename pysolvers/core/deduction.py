@@ -276,10 +276,10 @@ class Refuted(Claim):
 
 @dataclass(frozen=True)
 class DeadEnd(Refuted):
-    """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
+    """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
-    The moves `back` undo all wrong moves; `more` is True if there are others. What remains is part of a solution: the
-    only one if `only`, otherwise the one nearest to the board.
+    Before it, the moves `back` undo all wrong moves; `more` is True if there are others. The board that is left is part
+    of a solution: if `only`, of the only one; otherwise of the one nearest to the player's board.
     """
 
     back: tuple[str, ...] = ()
@@ -333,7 +333,7 @@ def joined(steps: Sequence[Deduction]) -> Deduction:
 
 @dataclass(frozen=True)
 class Then(Claim):
-    """These claims hold after these steps, which change nothing on the board and were not shown."""
+    """The `claims` hold after the `steps`, which change nothing on the board and aren't shown."""
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]

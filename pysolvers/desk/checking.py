@@ -60,14 +60,12 @@ class Completing(Job[bool]):
 
     headline = "Checking…"
     limit = 1
+    patience = SECONDS
 
     def __init__(self, state: State, several: bool, memory: Memory) -> None:
         kind = kind_named(state.puzzle.kind)
         super().__init__(kind.hints.can_be_completed(state, memory) if kind.has("hints") else iter(()))
         self._several = several
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < SECONDS
 
     def message(self, cancelled: bool = False) -> Message:
         if True in self.found:
@@ -96,7 +94,7 @@ def right_so_far(several: bool) -> Message:
 
 
 class WayBack(Job[Session]):
-    """Searches for the last position that some solution extends; `go_on` puts it on the desk."""
+    """Searches for the last position from which the board can be completed, and passes it to `go_on`."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -129,7 +127,7 @@ def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):
-        earlier = session.standing_at(at)
+        earlier = session.moved_to(at)
         begins_trial = earlier.trial == at - 1  # the position before the trial has the same board
         if begins_trial or earlier.state == before:
             continue
@@ -153,9 +151,10 @@ class LiveErrors:
         """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State, hand: Hand | None = None) -> Message | None:
-        """Return a message about a broken rule, if possible a new one, with marks for all; None if none is broken.
+        """Return a message about a rule that the board breaks; None if none is broken.
 
-        What the hand is typing is ignored.
+        If possible, this is a rule that wasn't reported before. The message marks the cells of all broken rules. The
+        cell in which the `hand` is typing isn't checked.
         """
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)

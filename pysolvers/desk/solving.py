@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pysolvers.core.marks import Marks
-from pysolvers.desk import aids, making
+from pysolvers.desk import making
 from pysolvers.desk.editing import Offering
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
-
-
-def solve(workspace: Workspace, engine: str = "auto") -> None:
-    """Start searching for a solution and a second one."""
-    workspace.solve(engine)
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
@@ -30,7 +25,7 @@ def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
     if name == "edit":
         making.edit(workspace)
     elif name == "play" and workspace.practice:
-        aids.leave_drill(workspace)
+        workspace.leave_practice()
     elif name == "play":
         making.play_edited(workspace)
 

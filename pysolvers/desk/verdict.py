@@ -62,12 +62,10 @@ class Blaming(Job[Conflict]):
     quiet = True
     headline = "Finding the clues to blame…"
     known = "{known:,} of {total:,} sets tried"
+    patience = PATIENCE
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(conflict_steps(puzzle, no_solution=True))
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
         """The clues to blame, with marks, and the reason if known."""
@@ -90,17 +88,15 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues that can be removed so that there is a solution, and offers it with the message `blame`."""
+    """Finds clues whose removal leaves a solution, and offers to remove them, with the message `blame`."""
 
     quiet = True
     headline = "Looking for a repair…"
+    patience = PATIENCE
 
     def __init__(self, conflict: Conflict, blame: Message) -> None:
         super().__init__(repair_steps(conflict.puzzle, conflict))
         self._blame = blame
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
         if not self.found:

@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.setting import Setting
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, plural, say, spoken
@@ -20,9 +20,9 @@ from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import board_settings, choices_of
-from pysolvers.desk.outcome import detail, graded, outcome, pager
+from pysolvers.desk.outcome import graded, outcome, status
 from pysolvers.desk.solutions import draw_side_by_side
-from pysolvers.desk.steps import cells_named, practised, shown_step, titles
+from pysolvers.desk.steps import cells_named, shown_step, titles
 from pysolvers.desk.tutor import MISTAKE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene
@@ -90,46 +90,37 @@ def _board(workspace: Workspace) -> View:
         "scene": scene.data,
         "focus": scene.focus or (hand.cursor[1] + 0.5, hand.cursor[0] + 0.5),
         "text": text,
-        "lens": _lens(lens) if lens else None,
+        "lens": asdict(lens) if lens else None,
         "words": words,
     }
 
 
 def _panel(workspace: Workspace) -> View:
-    solutions, tutor, message = workspace.solutions, workspace.tutor, workspace.message
     return {
-        "notes": workspace.display.notes if workspace.kind.has("notes") else None,
+        "notes": workspace.shows_notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
         "pad_waits": _pad_waits(workspace),
         "can": _can(workspace),
-        **_trial(workspace),
+        "trial": _trial(workspace),
         "pen": _pen(workspace),
         "score": _score(workspace),
-        "locked": workspace.locked,
         "mode": workspace.mode,
-        "chain": _chain(workspace),
-        "pager": _pager(workspace),
-        "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "grips": _grips(workspace),
         "edit": _edit(workspace),
-        "solutions": _solutions(workspace),
         "game": _game(workspace),
         "solve": outcome(workspace),
-        "offer": solutions.offer.sentence if solutions.offer and solutions.shown else None,
         "step": shown_step(workspace),
         "steps": titles(workspace),
-        "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": _drill(workspace),
-        "practise": practised(workspace),
-        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
+        "status": status(workspace),
     }
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """The drawing of the draft, game or solution; its text; and the focused cell in words."""
     kind, hand = workspace.kind, workspace.game.hand
-    marks = replace(workspace.marks, compact=workspace.display.compact)
+    marks = replace(workspace.marks, compact=workspace.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
@@ -231,7 +222,6 @@ def _noted(signs: str | None) -> str:
 def _can(workspace: Workspace) -> dict[str, bool]:
     showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
-        "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
         "redo-in-sight": workspace.message.redo,
@@ -252,40 +242,23 @@ def _can_go_back(workspace: Workspace) -> bool:
     return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
 
-def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the current chain, and the index `at` of the shown one (-1: closed); None without a chain.
-
-    A `long` chain is listed without a request.
-    """
-    tutor = workspace.tutor
-    shown = tutor.deduction
-    if shown is None or not shown.chain:
+def _trial(workspace: Workspace) -> dict[str, Any] | None:
+    session = workspace.game.session
+    if session.trial is None:
         return None
-    at = tutor.chain.at if tutor.chain else -1
-    return {"at": at, "long": shown.chain_is_long, "steps": [step.sentence for step in shown.chain]}
-
-
-def _trial(workspace: Workspace) -> dict[str, Any]:
-    game = workspace.game
-    session, marks = game.session, "" if game.editing else game.kind.play.MARKS
-    moves = 0 if session.trial is None else session.at - session.trial - 1
+    moves = session.at - session.trial - 1
     trying = plural(moves, "Trying {n} move.", "Trying {n:,} moves.") if moves else say("Your next moves are a trial.")
-    return {
-        "trial": None if session.trial is None else {"moves": moves, "text": trying},
-        "marking": {"name": say(marks), "on": game.hand.marking} if marks else None,
-    }
+    return {"moves": moves, "text": trying}
 
 
 def _edit(workspace: Workspace) -> dict[str, Any] | None:
     """The tool, the settings, and the verdict on the draft; None outside editing."""
     if not workspace.game.editing:
         return None
-    message = workspace.message
-    verdict = {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
     return {
         **workspace.edit_session.data(workspace.game),
-        "board": [asdict(setting) for setting in board_settings(workspace)],
-        "verdict": {**verdict, "hardest": bool(graded(workspace))},
+        "board": board_settings(workspace),
+        "verdict": {**status(workspace), "hardest": bool(graded(workspace))},
     }
 
 
@@ -303,25 +276,6 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
         return None
     done = workspace.kind.play.completion(workspace.player_state)
     return {"done": done.done, "total": done.total, "text": str(done)}
-
-
-def _pager(workspace: Workspace) -> str | None:
-    return pager(workspace) if workspace.solutions.shown else None
-
-
-def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    if workspace.solutions.shown is None:
-        return None
-    return {
-        "found": len(workspace.solutions.found),
-        "differs": len(workspace.marks.differs),
-        "spread": workspace.side_by_side,
-    }
-
-
-def _lens(lens: Lens) -> dict[str, Any]:
-    rows = [{**asdict(row), "signs": list(row.signs)} for row in lens.rows]
-    return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
 
 
 def _drill(workspace: Workspace) -> dict[str, Any] | None:
@@ -397,7 +351,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def page_of(name: str) -> str:
-    """A puzzle's name as addresses have it: in lower case, with hyphens."""
+    """The name of the page about puzzles called `name`: in lower case, with hyphens."""
     return name.lower().replace(" ", "-")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import mend_steps
@@ -33,14 +33,6 @@ from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import PictureReading
-
-
-@dataclass(frozen=True, slots=True)
-class DisplayOptions:
-    """How the board is shown: `compact` (without the texts beside it), and with or without `notes` in cells."""
-
-    compact: bool = False
-    notes: bool = False
 
 
 SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # parts of what is shown besides the board
@@ -94,7 +86,10 @@ class Workspace:
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that replaces the game."""
-        self.display = DisplayOptions()
+        self.compact = False
+        """True if the board is shown without the texts beside it."""
+        self.shows_notes = False
+        """True if open cells show their notes, if the kind supports them."""
         self.live_errors = LiveErrors()
         self.grading = Grading()
         self.pack: Pack | None = None
@@ -134,6 +129,11 @@ class Workspace:
     def lack(self) -> str:
         """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
         return self.edit_session.lack if self.game.editing else ""
+
+    @property
+    def grade(self) -> Grade | None:
+        """The grade of the puzzle; None if it isn't known yet, or if the draft isn't a puzzle."""
+        return None if self.lack else self.grading.known(self.puzzle)
 
     @property
     def can_be_graded(self) -> bool:
@@ -203,7 +203,7 @@ class Workspace:
     @property
     def notes(self) -> Mapping[Cell, str]:
         """The notes shown; {} if switched off or unsupported."""
-        return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
+        return self.kind.notes.notes(self.state) if self.shows_notes and not self.drafting else {}
 
     def drawn(self, paper: bool = False) -> Scene:
         """Draw the board for export or for `paper`, without the cursor and without marking differences.
@@ -305,7 +305,7 @@ class Workspace:
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
-        elif self.solving:
+        elif self.solving or self.locked:
             hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
             self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
         elif self.game.editing:
@@ -313,9 +313,6 @@ class Workspace:
         else:
             interpret, entry = self.kind.play.interpret, self.game.hand.entry
             hand, moves = interpret(self.state, self.game.hand, event)
-            if self.locked:
-                self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
-                return
             if moves and self.put_away_solutions():
                 entry = None
                 hand, moves = interpret(self.state, self.game.hand, event)

@@ -118,7 +118,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions of a class, from what was kept of it at each mark."""
+    """Count the solutions of a class of states, from the data `kept` at each mark (see `SpreadCounting`)."""
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None
