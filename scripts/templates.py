@@ -27,15 +27,15 @@ SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
 
 def templates() -> list[str]:
     tops = (ROOT / "pysolvers", ROOT / "web", ROOT / "scripts/build")
-    trees = [ast.parse(path.read_text("utf-8")) for top in tops for path in top.rglob("*.py")]
-    own = [dict(assigned(tree)) for tree in trees]
+    modules = [list(ast.walk(ast.parse(path.read_text("utf-8")))) for top in tops for path in top.rglob("*.py")]
+    own = [dict(assigned(nodes)) for nodes in modules]
     everywhere: dict[str, set[str]] = {}
     for names in own:
         for name, texts in names.items():
             everywhere.setdefault(name, set()).update(texts)
     found = set(of_page((ROOT / "web/index.html").read_text("utf-8"))) | of_kinds()
-    for tree, names in zip(trees, own, strict=True):
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for nodes, names in zip(modules, own, strict=True):
+        for call in (node for node in nodes if isinstance(node, ast.Call)):
             function = getattr(call.func, "id", getattr(call.func, "attr", ""))
             if function == "counted":
                 found |= {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
@@ -49,10 +49,10 @@ def templates() -> list[str]:
     return sorted(text for text in found if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)))
 
 
-def assigned(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
+def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
     """The names that a module assigns, loops over or returns from, with the texts in their values."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Assign(targets=targets, value=value):
                 pass

@@ -140,7 +140,7 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Return the key of a line along the side between two cells: the indices of its two vertices."""
+        """Return the JSON key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"

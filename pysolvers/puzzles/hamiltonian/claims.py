@@ -491,11 +491,15 @@ class At(Claim):
 
 @dataclass(frozen=True)
 class Counted(Claim):
-    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written."""
+    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
+
+    If `from_end` is true, `start` isn't written either: the path ends there.
+    """
 
     cells: tuple[Cell, ...]
     start: int
     number: int
+    from_end: bool = False
 
     def holds(self, seen: Seen) -> bool:
         sight, line = Sight(seen), [step(*pair) for pair in pairwise(self.cells)]

@@ -116,7 +116,7 @@ def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
     """Say where the path goes from a cell, and the other conclusions."""
-    at_cell = [claim for claim in concludes if isinstance(claim, (OnPath, OffPath)) and cell in claim.cells]
+    at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     ways, template = ways_to(cell, to, both, straight), "The path goes {to} from {cell}."
     sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
@@ -134,6 +134,9 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True
         template = ""
     elif not straight:
         template = "The path goes from {cell} {to}."
+    if End(cell) in concludes and len(to) == 1:
+        template = "{cell} is an end of the path, which goes {to} from there."
+        at_cell.append(End(cell))
     used = template and say(template, cell=cell, to=ways, off=ways_to(cell, off, either, straight))
     return " ".join(filter(None, (used, path_uses([claim for claim in concludes if claim not in at_cell]))))
 
@@ -197,13 +200,15 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
     """Say which known numbers aren't on the board yet, but counted along a line; "" if there are none."""
-    counted = dict.fromkeys(all_of(claims, Counted))
-    starts = sorted({claim.start for claim in counted})
+    counted = list(dict.fromkeys(all_of(claims, Counted)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
-    if not counted:
-        return ""
-    one, several = "Counting along the line from {starts}, {found}.", "Counting along the lines from {starts}, {found}."
-    return plural(len(starts), one, several, starts=both(starts), found=found)
+    starts = both(dict.fromkeys(str(claim.start) for claim in counted))
+    template = "Counting along the line from {starts}, {found}."
+    if len({claim.start for claim in counted}) > 1:
+        template = "Counting along the lines from {starts}, {found}."
+    elif any(claim.from_end for claim in counted):
+        template = "Counting from the end of the path in {end}, {found}."
+    return say(template, starts=starts, found=found, end=counted[0].cells[0]) if counted else ""
 
 
 class NumberLabels:

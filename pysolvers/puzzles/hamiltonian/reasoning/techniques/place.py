@@ -64,11 +64,12 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[Counted, ...]:
             continue
         nodes = next((chain.nodes for chain in sketch.chains if v in chain.nodes), (v,))
         at = nodes.index(v)
-        starts = [i for i, w in enumerate(nodes) if w in written and net.hub not in nodes[min(i, at) : max(i, at) + 1]]
-        if starts:
-            i = min(starts, key=lambda i: abs(i - at))
-            line = nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1]
-            found.append(Counted(cells_of(sketch, line), written[nodes[i]], number))
+        runs = (nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1] for i in range(len(nodes)) if i != at)
+        lines = sorted((line for line in runs if net.hub not in line), key=len)
+        if line := next((line for line in lines if line[0] in written), ()):
+            found.append(Counted(cells_of(sketch, line), written[line[0]], number))
+        elif line := next((line for line in lines if net.cells[line[0]] in sketch.ends), ()):
+            found.append(Counted(cells_of(sketch, line), sketch.counting.number[line[0]], number, True))
     return tuple(found)
 
 
