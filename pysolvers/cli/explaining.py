@@ -48,7 +48,7 @@ def hint(question: Question, chains: bool) -> int:
             click.echo(output.line_about(one, **data) if question.as_json else _step_text(step, chains))
             continue
         worst = NONE
-        complete = _is_complete(one, moves)
+        complete = one.of_kind.play.start(one).played(moves).is_solved
         why = "" if complete else _why_not_further(one, question.timeout)
         if question.as_json:
             click.echo(output.line_about(one, **end_data(complete, why, pysolvers.grade(one).difficulty)))
@@ -186,7 +186,3 @@ def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]
 
 def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
     return [list(cell) for cell in dict.fromkeys(cells)]
-
-
-def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    return puzzle.of_kind.play.start(puzzle).played(moves).is_solved

@@ -157,17 +157,10 @@ def _failed(error: BaseException) -> int:
     return _print_error(report, FAULT)
 
 
-def _unknown_option(error: click.NoSuchOption) -> str:
-    from pysolvers.cli import advice
-
-    meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
-    return f"{say('No such option {name!r}.', name=error.option_name[:40])} {meant}".rstrip()
-
-
 def _usage(error: click.UsageError) -> str:
     from pysolvers.cli import advice
 
-    return advice.of_usage(error.format_message(), error.ctx)
+    return advice.of_usage(error)
 
 
 def _of_file(error: Any) -> str:
@@ -186,7 +179,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
-    ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
     ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+
+T = TypeVar("T")
 
 _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
 _QUOTED = re.compile("“[^”]*”")
@@ -65,12 +67,7 @@ def cell_name(cell: Cell) -> str:
 
 def cell_names(cells: Iterable[Cell]) -> str:
     """Name one or more cells in reading order: "R1C2 to R1C5 and R2C1"."""
-    runs: list[list[Cell]] = []
-    for cell in sorted(cells):
-        if runs and runs[-1][-1] == (cell[0], cell[1] - 1):
-            runs[-1].append(cell)
-        else:
-            runs.append([cell])
+    runs = _runs(sorted(cells), lambda cell: (cell[0], cell[1] + 1))
     short = (run for run in runs if len(run) < 3)
     named = {run[0]: say("{first} to {last}", first=run[0], last=run[-1]) for run in runs if len(run) > 2}
     named |= {cell: cell_name(cell) for run in short for cell in run}
@@ -129,17 +126,29 @@ def uncapitalised(sentence: str) -> str:
 
 def ranges(numbers: Iterable[int]) -> Iterator[str]:
     """Yield ascending numbers as text, with runs of three or more as "2 to 5"."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    for run in runs:
+    for run in _runs(numbers, lambda number: number + 1):
         if len(run) > 2:
             yield f"{run[0]} to {run[-1]}"
         else:
             yield from map(str, run)
+
+
+def _runs(items: Iterable[T], following: Callable[[T], T]) -> list[list[T]]:
+    """Split items into runs in which each item is the one `following` the item before."""
+    runs: list[list[T]] = []
+    for item in items:
+        if runs and item == following(runs[-1][-1]):
+            runs[-1].append(item)
+        else:
+            runs.append([item])
+    return runs
+
+
+def clock(seconds: float) -> str:
+    """Format seconds like a clock: "0:42", "3:25", "1:02:03"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def counted(number: int, noun: str) -> str:
@@ -159,6 +168,21 @@ def word_count(text: str) -> int:
 def first_short(*texts: str) -> str:
     """Return the first text with at most `MOST_WORDS` words, or the last text."""
     return next((text for text in texts if word_count(text) <= MOST_WORDS), texts[-1])
+
+
+def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
+    """Divide the sentences of a text into two parts of at most `MOST_WORDS` words, the first as short as possible.
+
+    Uses the first text that can be divided like this. If there is none, returns the first sentence of the last text,
+    and its other sentences.
+    """
+    for sentences in texts:
+        for cut in range(1, len(sentences) + 1):
+            parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])
+            if max(map(word_count, parts)) <= MOST_WORDS:
+                return parts
+    first, *others = texts[-1]
+    return first, " ".join(others)
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

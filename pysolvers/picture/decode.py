@@ -130,7 +130,7 @@ def _pixels(opened: Any) -> tuple[Image, int]:
     shrink = next(k for k in range(1, 99) if shown.width // k * (shown.height // k) <= MOST_PIXELS)
     if shrink > 1:
         shown = shown.reduce(shrink)
-    reader = Image.from_rgba if shown.mode == "RGBA" else Image.from_rgb
+    reader = Image.from_pixels if shown.mode == "RGBA" else Image.from_rgb
     return reader(shown.tobytes(), shown.width, shown.height), shrink
 
 

@@ -22,16 +22,11 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Do the same as `from_rgba`, but raise a PuzzleError if the number of bytes is wrong."""
+        """Return a picture from red, green, blue and alpha of each pixel, on white; PuzzleError for a wrong length."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             template = "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one."
             raise PuzzleError(template, count=len(data), width=width, height=height)
-        return Image.from_rgba(bytes(data), width, height)
-
-    @staticmethod
-    def from_rgba(data: bytes, width: int, height: int) -> Image:
-        """Return a picture from red, green, blue and alpha of each pixel, on a white background."""
-        red, green, blue, alpha = (data[channel::4] for channel in range(4))
+        red, green, blue, alpha = (bytes(data)[channel::4] for channel in range(4))
         if alpha.count(255) != len(alpha):
             red, green, blue = (_on_white(plane, alpha) for plane in (red, green, blue))
         return Image(width, height, (red, green, blue))

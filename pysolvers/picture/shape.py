@@ -275,7 +275,7 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """Return the thickness times the darkness of a border, in cells of full contrast."""
+    """Return the thickness times the darkness of a border: 1 for a black line as thick as a cell."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]

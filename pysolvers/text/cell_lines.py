@@ -69,7 +69,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the cells listed in a piece lie on its board, and `counts`, the numbers above, agree with the list."""
+    """True if the listed cells lie on the board, and the numbers above the list (`counts`) say how many there are."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):

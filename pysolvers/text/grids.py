@@ -370,8 +370,6 @@ def _unknown(piece: Piece) -> Miss | None:
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
-    if len(rivals) == 1:
-        return rivals
     best: dict[tuple[str, str], _Rival] = {}
     for rival in sorted(rivals, key=lambda each: -each.claim.score):
         best.setdefault((rival.kind.name, rival.claim.puzzle.id), rival)

@@ -25,7 +25,7 @@ def written(puzzle: Puzzle) -> str:
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """Return the kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    An object without an id gets one from its fields. If it lacks the fields of its kind, its JSON replaces the id.
+    An object without an id gets one from its fields. If these aren't the fields of its kind, its JSON replaces the id.
     """
     named = []
     found = results_in(text)

@@ -255,7 +255,10 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the content of a cell that is given as fields; None if its other fields differ from those in `seen`."""
+    """Return the content of a cell given as fields.
+
+    None if its other fields differ from `seen`, those of other cells.
+    """
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.errors import ArgumentError, retold
+from pysolvers.errors import ArgumentError, converted
 
 _FOREIGN = re.compile(r"[^\x00-\x7f]")
 _SIZE = re.compile(r"\s*\w+\s*[xX×]\s*\w+")
@@ -37,4 +37,4 @@ def named(text: str, line: int | None = None, column: int | None = None) -> Puzz
 def refuse(text: str) -> None:
     """Raise ArgumentError if a size has a digit of another script."""
     if error := named(text):
-        raise retold(error, ArgumentError)
+        raise converted(error, ArgumentError)

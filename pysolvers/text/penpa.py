@@ -140,7 +140,7 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Return the key of a line along the side between two cells: the indices of its two vertices."""
+        """Return the JSON key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
@@ -306,61 +306,52 @@ def description(text: str) -> str:
 
 
 def write(board: PenpaBoard) -> str:
-    writer = _Writer(board)
-    text = writer.text().replace("z", "zZ")
+    text = _text(board, _Points(board.rows, board.columns)).replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():
         text = text.replace(f'"{word}"', short)
     return f"{HOST}#m=edit&p={packed(text.replace('null', 'zO'))}\n"
 
 
-class _Writer:
-    def __init__(self, board: PenpaBoard) -> None:
-        self.board = board
-        self.points = _Points(board.rows, board.columns)
+def _text(board: PenpaBoard, points: _Points) -> str:
+    across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
+    title, author = (part.replace(",", "%2C") for part in (board.heading.title, board.heading.author))
+    rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
+    centre = _centre(board, points)
+    size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
+    cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
+    kept = [points.index(cell) for cell in cells if cell not in board.missing]
+    steps = kept[:1] + [b - a for a, b in pairwise(kept)]
+    lines = [
+        f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
+        "[0,0,0,0]",
+        _compact({"grid": ["1", "2", "1"]}),
+        _compact(_question(board, points)),
+        _compact(_layer({"line": {points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
+        _compact(steps),
+        _compact(["Line Normal", "Number Normal"]),
+        *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
+        *(_compact(_layer({})), _compact(_layer({})), "{}", _compact(list(board.tags)), ""),
+    ]
+    return "\n".join(lines)
 
-    def text(self) -> str:
-        board = self.board
-        across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
-        title, author = (part.replace(",", "%2C") for part in (board.heading.title, board.heading.author))
-        rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
-        centre = self._centre()
-        size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
-        cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
-        kept = [self.points.index(cell) for cell in cells if cell not in board.missing]
-        steps = kept[:1] + [b - a for a, b in pairwise(kept)]
-        lines = [
-            f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
-            "[0,0,0,0]",
-            _compact({"grid": ["1", "2", "1"]}),
-            _compact(self._question()),
-            _compact(_layer({"line": {self.points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
-            _compact(steps),
-            _compact(["Line Normal", "Number Normal"]),
-            *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
-            *(_compact(_layer({})), _compact(_layer({})), "{}", _compact(list(board.tags)), ""),
-        ]
-        return "\n".join(lines)
 
-    def _question(self) -> dict[str, Any]:
-        board = self.board
-        lines: dict[str, int] = {self.points.link(edge): 2 for edge in sorted(board.given)}
-        lines |= {self.points.edge(edge): CROSS for edge in sorted(board.walls)}
-        return _layer(
-            {
-                "surface": {str(self.points.index(cell)): 4 for cell in sorted(board.dark)},
-                "number": {
-                    str(self.points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())
-                },
-                "line": lines,
-                "lineE": {self.points.side(edge): 2 for edge in sorted(board.walls)},
-            }
-        )
+def _question(board: PenpaBoard, points: _Points) -> dict[str, Any]:
+    lines: dict[str, int] = {points.link(edge): 2 for edge in sorted(board.given)}
+    lines |= {points.edge(edge): CROSS for edge in sorted(board.walls)}
+    return _layer(
+        {
+            "surface": {str(points.index(cell)): 4 for cell in sorted(board.dark)},
+            "number": {str(points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
+            "line": lines,
+            "lineE": {points.side(edge): 2 for edge in sorted(board.walls)},
+        }
+    )
 
-    def _centre(self) -> int:
-        """The index of the board's center: a cell, a vertex or an edge."""
-        board = self.board
-        category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
-        return self.points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
+
+def _centre(board: PenpaBoard, points: _Points) -> int:
+    """Return the index of the board's center: a cell, a vertex or an edge."""
+    category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
+    return points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:

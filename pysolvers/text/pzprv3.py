@@ -57,9 +57,9 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read the next rows. Return (value, line, column) of each cell, counted from 1.
+        """Read the next rows: the value of each cell, with its line and column (from 1).
 
-        PuzzleError if a row is invalid.
+        PuzzleError if a row is wrong.
         """
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 

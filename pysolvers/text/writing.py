@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either, say
-from pysolvers.errors import ArgumentError, retold
+from pysolvers.errors import ArgumentError, converted
 from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     """The functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
-    return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
+    always = {"link": links.write, "url": links.write, "json": json_lines.written}
+    return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
     try:
         text = known[format](puzzle)
     except PuzzleError as error:
-        raise retold(error, ArgumentError) from None
+        raise converted(error, ArgumentError) from None
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
         return Written(text)
@@ -106,7 +108,3 @@ SOME_CLUES = "some of the clues"
 
 def _named(parts: Sequence[str]) -> list[str]:
     return [say(part) if part == SOME_CLUES else say("the {part}", part=say(part)) for part in parts]
-
-
-def _id(puzzle: Puzzle) -> str:
-    return puzzle.id

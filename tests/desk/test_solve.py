@@ -13,7 +13,7 @@ def test_solve_says_how_many_before_it_shows_one() -> None:
     view = finish(desk, desk.mode("solve"))
     assert (view["mode"], view["solve"]["stage"], view["status"]["headline"]) == ("solve", "arrived", "One solution.")
     assert view["status"]["detail"].startswith("Proved in ")
-    assert (view["text"], view["solve"]["number"], view["pager"], view["game"]) == (bare, 0, None, None)
+    assert (view["text"], view["solve"]["number"], view["solve"]["pager"], view["game"]) == (bare, 0, "", None)
     while (told := desk.grade())["more"]:
         pass
     assert told["solve"]["detail"].endswith("s. Easy: 8 steps.") or "steps." in told["solve"]["detail"]

@@ -19,7 +19,7 @@ DATA = (
     "kind id fragment link session key day mode taken_for field options practise pen.at step.of solve.stage tone take "
     "edit.tool edit.question edit.fields.name edit.fields.pictures edit.steppers.name edit.board.name edit.board.kind "
     "edit.board.value edit.board.choices.0 pen.choices.0 formats.0 ladder.name lens.rows.verdict drill.name "
-    "drill.stands kinds.name kinds.options.name kinds.options.values.0 kinds.settings.name kinds.settings.choices.0 "
+    "drill.status kinds.name kinds.options.name kinds.options.values.0 kinds.settings.name kinds.settings.choices.0 "
     "kinds.techniques.name kinds.tools.name kinds.pages kinds.gestures.2 kinds.signs.0 drill.ladder outline solid "
     "puzzle solution code shapes paper scene.shapes picture.shapes "
     "kinds.sizes kinds.daily kinds.difficulties kinds.engines"
@@ -122,8 +122,8 @@ def solve(course: Course) -> None:
     do("mode", "solve")
     do("show_solution")
     course.ask("grade")
-    lesson = do("explain")["lesson"]
-    for at in range(0, lesson["of"], 2):
+    count = do("explain")["step"]["count"]
+    for at in range(0, count, 2):
         do("lesson_step", at)
         do("show_chain", 0)
         do("close_chain")

@@ -99,7 +99,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states before a segment by which of the unchanged plugs aren't EMPTY.
+    """Return a function that classifies states by where they cross the frontier's part that a segment doesn't change.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

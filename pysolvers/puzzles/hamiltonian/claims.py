@@ -491,11 +491,15 @@ class At(Claim):
 
 @dataclass(frozen=True)
 class Counted(Claim):
-    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written."""
+    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
+
+    If `from_end` is true, `start` isn't written either: the path ends there.
+    """
 
     cells: tuple[Cell, ...]
     start: int
     number: int
+    from_end: bool = False
 
     def holds(self, seen: Seen) -> bool:
         sight, line = Sight(seen), [step(*pair) for pair in pairwise(self.cells)]
@@ -518,11 +522,11 @@ class Distance(Claim):
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
-        (start,) = (cell for cell, number in sight.positions.items() if number == self.number)
-        near, found = 0, {start}
-        while self.cell not in found:
-            near, found = near + 1, found | {b for a in found for b in sight.ways(a) if b not in sight.positions}
-        return near == self.steps
+        found, near = {cell for cell, number in sight.positions.items() if number == self.number}, set[Cell]()
+        for _ in range(self.steps):
+            near = set(found)
+            found |= {b for a in near for b in sight.ways(a) if b not in sight.positions}
+        return self.cell in found - near
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True

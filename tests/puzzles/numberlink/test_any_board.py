@@ -259,7 +259,7 @@ def test_keys_draw_through_joined_edges_over_bridges_and_on_hexagons() -> None:
     assert board.words(state, (1, 1)) == "R2C2: bridge, line A going right and left, 3 cells."
     state, hand = pressed(parsed(NumberlinkPuzzle, "A../.../..A;board=hex"), (0, 0), "Enter", "PageDown", "PageDown")
     assert hand.cursor == (1, 2)
-    assert board.words(state, (1, 1)) == "R2C2: line A going down and right and up and left, 3 cells."
+    assert board.words(state, (1, 1)) == "R2C2: line A going down-right and up-left, 3 cells."
 
 
 def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:

@@ -109,22 +109,35 @@ def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
     return [direction(cell, other) for other in others]
 
 
-def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
+def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
+    """Return the ways to some neighbors: "left or down", or "to R1C2 or R2C3" if not all ways are straight."""
+    return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
+
+
+def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
     """Say where the path goes from a cell, and the other conclusions."""
-    at_cell = [claim for claim in concludes if isinstance(claim, (OnPath, OffPath)) and cell in claim.cells]
+    at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
-    template = "The path goes {to} from {cell}, not {off}." if off else "The path goes {to} from {cell}."
-    ways = both(directions(cell, to))
-    if not to:
-        template = "The path does not go {off} from {cell}." if off else ""
+    ways, template = ways_to(cell, to, both, straight), "The path goes {to} from {cell}."
+    sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
+    if len(to) == 2 and straight and all(sides):
+        ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
     elif len(to) == 2:
-        sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
-        template = "The path connects {cell} with {to}."
-        ways = both(to)
-        if all(sides):
-            template = "The path connects {cell} with the cells {to}."
-            ways = both(map(say, sides))
-    used = template and say(template, cell=cell, to=ways, off=either(directions(cell, off)))
+        ways, template = both(to), "The path connects {cell} with {to}."
+    elif off and to:
+        template = (
+            "The path goes {to} from {cell}, not {off}." if straight else "The path goes from {cell} {to}, not {off}."
+        )
+    elif off:
+        template = "The path does not go {off} from {cell}." if straight else "The path does not go from {cell} {off}."
+    elif not to:
+        template = ""
+    elif not straight:
+        template = "The path goes from {cell} {to}."
+    if End(cell) in concludes and len(to) == 1:
+        template = "{cell} is an end of the path, which goes {to} from there."
+        at_cell.append(End(cell))
+    used = template and say(template, cell=cell, to=ways, off=ways_to(cell, off, either, straight))
     return " ".join(filter(None, (used, path_uses([claim for claim in concludes if claim not in at_cell]))))
 
 
@@ -149,7 +162,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
     elif any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
         need = say("{cell} needs one more connection.", cell=cell)
     if not to:
-        left = "{cell} has no open way."
+        left = "{cell} has no other way on, so the path ends there."
     elif need:
         left = "That leaves only the way {to}." if shut else "Its only open way goes {to}."
     elif len(to) < len(concludes):
@@ -187,13 +200,15 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
     """Say which known numbers aren't on the board yet, but counted along a line; "" if there are none."""
-    counted = dict.fromkeys(all_of(claims, Counted))
-    starts = sorted({claim.start for claim in counted})
+    counted = list(dict.fromkeys(all_of(claims, Counted)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
-    if not counted:
-        return ""
-    one, several = "Counting along the line from {starts}, {found}.", "Counting along the lines from {starts}, {found}."
-    return plural(len(starts), one, several, starts=both(starts), found=found)
+    starts = both(dict.fromkeys(str(claim.start) for claim in counted))
+    template = "Counting along the line from {starts}, {found}."
+    if len({claim.start for claim in counted}) > 1:
+        template = "Counting along the lines from {starts}, {found}."
+    elif any(claim.from_end for claim in counted):
+        template = "Counting from the end of the path in {end}, {found}."
+    return say(template, starts=starts, found=found, end=counted[0].cells[0]) if counted else ""
 
 
 class NumberLabels:
@@ -268,3 +283,11 @@ def number_word(many: int) -> str:
 
 def number_step(many: int) -> str:
     return plural(many, "{count} step", "{count} steps", count=number_word(many))
+
+
+def steps_from(after: int, known: int) -> str:
+    """Return the distance to a known number in words: "three steps after 40", "right before 46"."""
+    template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
+    if abs(after) == 1:
+        template = "right after {known}" if after > 0 else "right before {known}"
+    return say(template, steps=number_step(abs(after)), known=known)

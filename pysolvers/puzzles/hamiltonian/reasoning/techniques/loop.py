@@ -36,7 +36,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     piece, at_ends = one_of(claims, PathPiece), bool(all_of(claims, End))
     because = ""
     if isinstance(left, NoEnd):
-        against = say("If the path ended at {cell}, it would be complete without some cells.", cell=left.cell)
+        against = say("If the path ended at {cell}, it would be finished with cells left over.", cell=left.cell)
     else:
         against = would_close([left], at_ends)
         if piece and not at_ends:
@@ -45,7 +45,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def would_close(edges: Sequence[Claim], at_ends: bool) -> str:
-    joins = "{edges} would finish the path without some cells."
+    joins = "{edges} would finish the path with cells left over."
     return say(joins if at_ends else "{edges} would close a loop that leaves cells out.", edges=if_used(edges))
 
 

@@ -68,8 +68,9 @@ def _far(v: int, number: int, sketch: Sketch) -> tuple[Claim, ...]:
     """Return claims about the known numbers around a number: how far they are from its cell, and how they are known."""
     counting, cell = sketch.counting, sketch.net.cells[v]
     around = [known for known in counting.around(number) if known]
-    steps = (counting.distances(counting.node[known], abs(known - number))[v] for known in around)
-    return (*map(partial(Distance, cell), around, steps), *counted(sketch, around))
+    steps = {known: counting.distances(counting.node[known], abs(known - number)).get(v) for known in around}
+    far = (Distance(cell, known, many) for known, many in steps.items() if many)
+    return (*far, *counted(sketch, around))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -102,9 +103,9 @@ def _distances(claims: tuple[Claim, ...], at: At) -> tuple[str, ...]:
         steps = say(beside, number=both(each.number for each in near))
     fits = "Only {number} fits there between them."
     if len(known) == 1:
-        fits = "Of the numbers after {known}, only {number} is far enough."
+        fits = "Of the numbers after {known}, only {number} fits there."
         if at.number < known[0].number:
-            fits = "Of the numbers before {known}, only {number} is far enough."
+            fits = "Of the numbers before {known}, only {number} fits there."
     return (
         say("{cell} is {steps}.", cell=at.cell, steps=steps),
         say(fits, number=at.number, known=known[0].number),

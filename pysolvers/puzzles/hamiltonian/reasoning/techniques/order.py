@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
@@ -89,13 +89,20 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     found = [step for step in steps if step.technique == TECHNIQUE.name]
-    if len(found) == 1:
-        yield _would_order(found[0].claims, found[0].concludes)
-    elif found:
-        edges = [claim for step in found for claim in step.concludes]
-        pairs = dict.fromkeys(_lines(step.claims, step.concludes[0]) for step in found)
-        template = "{edges} would join lines that don't follow each other: {pairs}."
-        yield say(template, edges=if_used(edges), pairs=", ".join(f"{one}–{other}" for one, other in pairs))
+    if len(found) < 2:
+        yield from (_would_order(step.claims, step.concludes) for step in found)
+        return
+    lines = [sorted(_lines(step.claims, step.concludes[0]), key=lambda name: (len(name), name)) for step in found]
+    pairs = list(dict.fromkeys(map(both, lines)))
+    one = min(set(lines[0]).intersection(*lines), default="")
+    others = either(dict.fromkeys(name for pair in lines for name in pair if name != one))
+    template = "{edges} would join lines that don't follow each other: {pairs}."
+    if len(pairs) == 1:
+        template = "{edges} would join the lines of {pairs}, which don't follow each other."
+    elif one:
+        template = "{edges} would join the line of {one} to {others}, out of order."
+    edges = if_used(claim for step in found for claim in step.concludes)
+    yield say(template, edges=edges, pairs="; ".join(pairs), one=one, others=others)
 
 
 def _lines(claims: tuple[Claim, ...], left: Claim) -> tuple[str, str]:

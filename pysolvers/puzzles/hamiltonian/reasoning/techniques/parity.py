@@ -150,18 +150,22 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     for cell in exits.ends:
         (drawn if cell in ends else left).append(dark(cell))
     because = say(
-        "Color the cells like a chessboard, R1C1 dark. Inside {part}, each connection joins dark to light. {many} are "
-        "dark and {rest} light.",
+        "Color the cells like a chessboard, R1C1 dark. Of {part}, {many} are dark and {rest} light; connections inside "
+        "join dark to light.",
         part=part_name(exits.cells), many=coloured.dark, rest=coloured.light,
     )  # fmt: skip
-    uneven = "So dark cells have {n} more ways out or ends than light ones."
-    if coloured.dark < coloured.light:
-        uneven = "So light cells have {n} more ways out or ends than dark ones."
-    elif coloured.dark == coloured.light:
-        uneven = "So dark and light cells have the same number of ways out or ends."
+    if coloured.dark == coloured.light:
+        uneven = "So as many connections lead out of dark cells as of light ones."
+        if exits.ends:
+            uneven = "So dark cells have as many ways out or ends as light ones."
+    else:
+        uneven = "So {n} more connections lead out of {more} cells than of {less} ones."
+        if exits.ends:
+            uneven = "So {more} cells have {n} more ways out or ends than {less} ones."
+    more, less = (say("dark"), say("light")) if coloured.dark > coloured.light else (say("light"), say("dark"))
     against = say(
-        "{uneven} Used: {dark} dark, {light} light. Open: {a} dark, {b} light.",
-        uneven=say(uneven, n=2 * abs(coloured.dark - coloured.light)),
+        "{uneven} So far: {dark} dark, {light} light. Open: {a} dark, {b} light.",
+        uneven=say(uneven, n=2 * abs(coloured.dark - coloured.light), more=more, less=less),
         dark=drawn.count(True), light=drawn.count(False), a=left.count(True), b=left.count(False),
     )  # fmt: skip
     return StepText(because, against, "" if isinstance(concludes[0], Impossible) else path_uses(concludes))
@@ -174,7 +178,7 @@ def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], colo
     if many < rest:
         board = "With R1C1 dark, {many} cells are dark, {rest} light. Colors alternate, so both ends are light."
     elif many == rest:
-        board = "There are {many} of each color, which alternate, so the ends differ in color, and {fixed} is one end."
+        board = "The path alternates colors, {many} cells of each, so its ends differ in color. {fixed} is one end."
     board = say(board, many=many, rest=rest, fixed=fixed)
     no_end = "{cell} is dark, so it is not an end." if dark(ways.cell) else "{cell} is light, so it is not an end."
     if many == rest:

@@ -11,7 +11,14 @@ from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At, Counted, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, counted_numbers, number_step, path_uses, reasons
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    all_of,
+    counted_numbers,
+    number_step,
+    path_uses,
+    reasons,
+    steps_from,
+)
 
 BETWEEN = Technique(
     "between",
@@ -55,13 +62,14 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[Counted, ...]:
         v = sketch.counting.node.get(number, net.hub)
         if v in written or v == net.hub:
             continue
-        nodes = next(chain.nodes for chain in sketch.chains if v in chain.nodes)
+        nodes = next((chain.nodes for chain in sketch.chains if v in chain.nodes), (v,))
         at = nodes.index(v)
-        starts = [i for i, w in enumerate(nodes) if w in written and net.hub not in nodes[min(i, at) : max(i, at) + 1]]
-        if starts:
-            i = min(starts, key=lambda i: abs(i - at))
-            line = nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1]
-            found.append(Counted(cells_of(sketch, line), written[nodes[i]], number))
+        runs = (nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1] for i in range(len(nodes)) if i != at)
+        lines = sorted((line for line in runs if net.hub not in line), key=len)
+        if line := next((line for line in lines if line[0] in written), ()):
+            found.append(Counted(cells_of(sketch, line), written[line[0]], number))
+        elif line := next((line for line in lines if net.cells[line[0]] in sketch.ends), ()):
+            found.append(Counted(cells_of(sketch, line), sketch.counting.number[line[0]], number, True))
     return tuple(found)
 
 
@@ -132,20 +140,13 @@ def possible_cells(place: Place) -> tuple[str, ...]:
         template = "Of the cells beside {near}, only {cells} is near enough to {far}."
         apart = say("{near} and {far} are {steps} apart.", near=near, far=far, steps=number_step(high - low))
         return apart, say(template, near=near, far=far, cells=cells)
-    steps = [_steps(number - known, known) for known in (low, high) if known]
+    steps = [steps_from(number - known, known) for known in (low, high) if known]
     reached = "Only {cells} can be reached in that many steps from both."
     if not (low and high):
         reached = "Only {cells} can be reached in that many steps."
     elif 1 in (number - low, high - number):
         reached = "Only {cells} are near enough to both."
     return say("{number} comes {steps}.", number=number, steps=both(steps)), say(reached, cells=cells)
-
-
-def _steps(after: int, known: int) -> str:
-    template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
-    if abs(after) == 1:
-        template = "right after {known}" if after > 0 else "right before {known}"
-    return say(template, steps=number_step(abs(after)), known=known)
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:

@@ -196,9 +196,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         meet = "It already leads to {joined}, so it would have to meet {numbers} there, which can't get in."
         if not lacking:
             meet = "There it would have to meet {numbers}."
-    if isinstance(left, NoEnd) and lacking:
-        one, several = "The line of {numbers} can't get there.", "The lines of {numbers} can't get there."
-        meet = plural(len(lacking), one, several, numbers=both(lacking))
     numbers = lacking or [labels.name(i) for i in beside if i not in behind]
     meet = meet and say(meet, numbers=either(numbers), joined=both(joined))
+    if isinstance(left, NoEnd) and left.cell in exits.cells and lacking:
+        one = "The path can't end at {cell}: the line of {numbers} can't get there."
+        several = "The path can't end at {cell}: the lines of {numbers} can't get there."
+        leads, meet = plural(len(lacking), one, several, cell=left.cell, numbers=both(lacking)), ""
     return reasons(leads, meet, *filled, so=so)

@@ -65,6 +65,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     part_name,
     path_uses,
     reasons,
+    steps_from,
 )
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
@@ -396,7 +397,8 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     if len(known) == 2:
         one, other = sorted(known, key=lambda at: at.number)
         if one.number == other.number:
-            return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
+            template = "Counting along the lines, {number} would be in both {a} and {b}."
+            return say(template, number=one.number, a=one.cell, b=other.cell)
         need = other.number - one.number
         if piece:
             template = "The path would get from {one} to {other} in {steps} instead of {need}."
@@ -407,7 +409,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     if piece and len(claims) == 1:
         return say("The path would close a loop that leaves cells out.")
     if piece and len(all_of(claims, End)) == 2:
-        return say("The path would be complete without some cells.")
+        return say("The path would be finished with cells left over.")
     return ""
 
 
@@ -430,12 +432,9 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
         template = "{numbers} would all have to be in {cells}: {b} numbers for {a} cells."
         a, b = number_word(len(cells)), number_word(len(scarce.numbers))
         return say(template, numbers=numbers, cells=cell_names(cells), a=a, b=b)
-    known = both(
-        say("{steps} from {number} in {cell}", steps=number_step(abs(at.number - scarce.numbers[0])),
-            number=at.number, cell=at.cell)
-        for at in around
-    )  # fmt: skip
-    return say("No cell could be {numbers}, {known}.", numbers=numbers, known=known)
+    (number,) = scarce.numbers
+    steps = both(steps_from(number - at.number, at.number) for at in around)
+    return say("No cell would be left for {number}, {steps}.", number=number, steps=steps)
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
@@ -471,7 +470,7 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
             elif follow:
                 template = "The path could get into {part} only from {numbers}, which would already be joined."
         elif may_end:
-            template = "The path could get into {part} only from {numbers}, and would end there without some numbers."
+            template = "The path could get into {part} only from {numbers}, and would end there with numbers left over."
         return say(template, numbers=labels.names(numbers), part=part)
     follow = [pair for pair in follow if {*pair} <= {*labels.around(others[0])}]
     between = labels.pair(*follow[0]) if follow else say("two numbers")

@@ -26,11 +26,11 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     NumberLabels,
     all_of,
     direction,
-    directions,
     number_word,
     one_of,
     onward,
     path_uses_from,
+    ways_to,
 )
 
 TECHNIQUE = Technique(
@@ -130,7 +130,7 @@ def _why(sketch: Sketch, v: int, bad: list[Turn]) -> tuple[Claim, ...]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (ways,) = all_of(claims, Ways)
-    cell, so = ways.cell, path_uses_from(concludes, ways.cell)
+    cell = ways.cell
     met = {leads.to: leads.number for leads in all_of(claims, Leads)}
     if not any(isinstance(claim, (End, NoEnd)) for claim in claims):
         met = {to: number for to, number in met.items() if number > 1}  # on a loop, 1 follows the last number
@@ -141,13 +141,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         (onward(cell, (line for line in each.supposed if isinstance(line, OnPath))), each.chain[-1].claims)
         for each in all_of(claims, Refuted)
     ]
-    name = (
-        partial(direction, cell) if {direction(cell, each) for each in to} <= {*map(say, WAYS.values())} else cell_name
-    )
+    straight = {direction(cell, each) for each in to} <= {*map(say, WAYS.values())}
+    name = partial(direction, cell) if straight else cell_name
+    so = path_uses_from(concludes, cell, straight)
     if drawn or len(bad[0][0]) == 1:  # an end of the path has one way
-        because = say("From {cell} the path can go {ways}.", cell=cell, ways=either(directions(cell, to)))
-        closed = ((direction(cell, others[-1]), breaks(why)) for others, why in bad)
-        return StepText(because, _fails("If it went {ways}, {breaks}", closed), so)
+        because = say("From {cell} the path can go {ways}.", cell=cell, ways=ways_to(cell, to, either, straight))
+        closed = ((name(others[-1]), breaks(why)) for others, why in bad)
+        going = "If it went {ways}, {breaks}" if straight else "If it went to {ways}, {breaks}"
+        return StepText(because, _fails(going, closed), so)
     if len(bad) == 1:
         because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=number_word(len(to)))
         return StepText(because, _one_turn(cell, *bad[0], met, name), so)
@@ -155,8 +156,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     because = say("{cell} has {count} ways: {ways}. The path uses two.",
                   cell=cell, count=number_word(len(to)), ways=both(leads))  # fmt: skip
     apart = list(dict.fromkeys(both(pair) for others, why in bad if (pair := _apart(cell, others, met, why))))
-    template = "These lines don't follow each other: {pairs}." if len(apart) > 1 else "{pairs} don't follow each other."
-    against = [say(template, pairs="; ".join(apart))] if apart else []
+    against = [_out_of_order(apart, [met[other] for other in to if met.get(other)])] if apart else []
     closed = ((both(map(name, others)), breaks(why)) for others, why in bad if not _apart(cell, others, met, why))
     return StepText(because, " ".join(filter(None, (*against, _fails("With {ways}, {breaks}", closed)))), so)
 
@@ -164,6 +164,18 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 def _to(way: str, number: int, short: bool) -> str:
     template = "{way} to {number}" if short else "{way} to the line of {number}"
     return say(template, way=way, number=number) if number else way
+
+
+def _out_of_order(apart: Sequence[str], numbers: Sequence[int]) -> str:
+    """Say which of the lines with these numbers don't follow each other."""
+    pairs = dict.fromkeys(both(sorted(pair)) for pair in combinations(numbers, 2) if pair[0] != pair[1])
+    others = [pair for pair in pairs if pair not in apart]
+    template = "These lines don't follow each other: {pairs}." if len(apart) > 1 else "{pairs} don't follow each other."
+    if len(apart) > 1 and not others:
+        template = "No two of these lines follow each other."
+    elif len(apart) > 2 and len(others) == 1:
+        template = "Of these lines, only {others} follow each other."
+    return say(template, pairs="; ".join(apart), others=others)
 
 
 def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
