@@ -170,6 +170,21 @@ def first_short(*texts: str) -> str:
     return next((text for text in texts if word_count(text) <= MOST_WORDS), texts[-1])
 
 
+def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
+    """Divide the sentences of a text into two parts of at most `MOST_WORDS` words, the first as short as possible.
+
+    Uses the first text that can be divided like this. If there is none, returns the first sentence of the last text,
+    and its other sentences.
+    """
+    for sentences in texts:
+        for cut in range(1, len(sentences) + 1):
+            parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])
+            if max(map(word_count, parts)) <= MOST_WORDS:
+                return parts
+    first, *others = texts[-1]
+    return first, " ".join(others)
+
+
 def nearest(word: str, words: Sequence[str]) -> str:
     """The word in `words` that `word` probably means; "" if none is close."""
     word = word[:40]

@@ -13,6 +13,7 @@ from typing import IO
 import pytest
 
 from pysolvers.cli import BAD_INPUT, CLOSED_PIPE, FAULT, FOUND, NONE
+from tests.sampling import rest_when_long
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -64,7 +65,7 @@ def test_closed_output_is_said() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-@pytest.mark.parametrize("command", [("solve", UNIQUE), ("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
+@pytest.mark.parametrize("command", [("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
 def test_full_output_is_said(command: tuple[str, ...]) -> None:
     done = run(">/dev/full", *command)
     assert done.returncode == BAD_INPUT
@@ -72,8 +73,17 @@ def test_full_output_is_said(command: tuple[str, ...]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ["2>&-", "2>/dev/full"])
-@pytest.mark.parametrize(("puzzle", "code"), [(UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT)])
+@pytest.mark.parametrize(
+    ("puzzle", "code", "how"),
+    rest_when_long(
+        [
+            (puzzle, code, how)
+            for how in ("2>&-", "2>/dev/full")
+            for puzzle, code in ((UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT))
+        ],
+        4,
+    ),
+)
 def test_without_a_place_for_messages_the_exit_code_tells(how: str, puzzle: str, code: int) -> None:
     if "full" in how and not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import MOST_WORDS, both, capitalised, either, first_short, in_words, plural, say, word_count
+from pysolvers.core.words import (
+    MOST_WORDS,
+    both,
+    capitalised,
+    either,
+    first_short,
+    in_words,
+    plural,
+    say,
+    two_parts,
+    word_count,
+)
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.regex_crossword import hints
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OfClue, OneOf
 from pysolvers.puzzles.regex_crossword.model import line_in_words
 from pysolvers.puzzles.regex_crossword.reasoning import one_clue_words
-from pysolvers.puzzles.regex_crossword.reasoning.letters import FEW, are, character, characters, quoted
+from pysolvers.puzzles.regex_crossword.reasoning.letters import (
+    FEW,
+    MAX_NAMED,
+    are,
+    character,
+    characters,
+    one_of,
+    quoted,
+    so_far,
+)
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import TECHNIQUES as ONE_CLUE
 
 T = TypeVar("T", bound=Claim)
@@ -61,10 +81,11 @@ def _found(step: Deduction) -> str:
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
-    full, brief = ([_allows(view, char) for view in views] for char in ("", min(wanted, default="")))
-    because = [say("In {cell}, {clue}", cell=cell, clue=sentences[0]) for sentences in (full, brief)]
-    against = [" ".join(map(capitalised, sentences[1:])) for sentences in (full, brief)]
-    return StepText(first_short(*because), first_short(*against))
+    texts = []
+    for char in ("", min(wanted, default="")):
+        first, *others = (_allows(view, char) for view in views)
+        texts.append([say("In {cell}, {clue}", cell=cell, clue=first), *map(capitalised, others)])
+    return StepText(*two_parts(*texts))
 
 
 def _allows(view: Leaves, wanted: str) -> str:
@@ -73,7 +94,7 @@ def _allows(view: Leaves, wanted: str) -> str:
     allowed = characters(chars, view.alphabet)
     if wanted and len(chars) > FEW:
         allowed = plural(len(chars) - 1, "{char} and {n} other", "{char} and {n} others", char=character(wanted))
-    template = "{line} {clue} with {known} allows {chars}." if known else "{line} {clue} allows {chars}."
+    template = "{line} {clue} {known} allows {chars}." if known else "{line} {clue} allows {chars}."
     return say(template, line=line_in_words(view.line), clue=quoted(view.clue), known=known, chars=allowed)
 
 
@@ -81,8 +102,8 @@ def _in_turn(chain: Sequence[Deduction]) -> StepText:
     """Say what each line leaves, one after another. The last one decides a cell or has no match."""
     *earlier, last = chain
     end = first_short(_last(last, bool(earlier)), _last(last, bool(earlier), known=False))
-    for named in (True, False):
-        sentences = [_leaves(_claim(each, Leaves), named) for each in earlier]
+    for how in (characters, _short_list, _count):
+        sentences = [_leaves(_claim(each, Leaves), how) for each in earlier]
         for cut in range(len(sentences), 0, -1):
             because, against = " ".join(sentences[:cut]), " ".join([*sentences[cut:], end])
             if max(word_count(because), word_count(against)) <= MOST_WORDS:
@@ -93,7 +114,7 @@ def _in_turn(chain: Sequence[Deduction]) -> StepText:
 def _before_suppositions(chain: Sequence[Deduction]) -> str:
     """Say what is left of a cell before suppositions are made about it."""
     *earlier, last = chain
-    full, brief = (" ".join(_leaves(_claim(each, Leaves), named) for each in chain) for named in (True, False))
+    full, brief = (" ".join(_leaves(_claim(each, Leaves), how) for each in chain) for how in (characters, _count))
     then = say("Then {cells}.", cells=_found(last))
     return first_short(full, brief, say("{read} {then}", read=_read_first(earlier), then=then) if earlier else then)
 
@@ -103,22 +124,21 @@ def _read_first(earlier: Sequence[Deduction]) -> str:
     return say("Read {lines} first: each leaves fewer letters.", lines=both(lines))
 
 
-def _leaves(view: Leaves, named: bool) -> str:
-    """Say what a clue leaves in cells; if not `named`, only count many characters."""
-    each = "{n} letters in {cell}"
-    left = [
-        say(
-            "{chars} in {cell}" if named or len(claim.chars) <= FEW else each,
-            chars=characters(claim.chars, view.alphabet),
-            n=in_words(len(claim.chars)),
-            cell=claim.cell,
-        )
-        for claim in view.left
-    ]
+def _leaves(view: Leaves, how: Callable[[str, str], str]) -> str:
+    """Say what a clue leaves in cells; `how` names the characters."""
+    left = [say("{chars} in {cell}", chars=how(claim.chars, view.alphabet), cell=claim.cell) for claim in view.left]
     known = _letters(view)
-    template = "{line} {clue} with {known} leaves {left}." if known else "{line} {clue} leaves {left}."
+    template = "{line} {clue} {known} leaves {left}." if known else "{line} {clue} leaves {left}."
     line = capitalised(line_in_words(view.line))
     return say(template, line=line, clue=quoted(view.clue), known=known, left=both(left))
+
+
+def _short_list(chars: str, alphabet: str) -> str:
+    return one_of(chars) if FEW < len(chars) <= MAX_NAMED else characters(chars, alphabet)
+
+
+def _count(chars: str, alphabet: str) -> str:
+    return say("{n} letters", n=in_words(len(chars))) if len(chars) > FEW else characters(chars)
 
 
 def _last(step: Deduction, then: bool, known: bool = True) -> str:
@@ -130,7 +150,7 @@ def _last(step: Deduction, then: bool, known: bool = True) -> str:
     view = _claim(step, Leaves)
     left = both(map(_in_cell, view.left))
     letters = _letters(view) if known else ""
-    template = "{line} {clue} with {letters} allows only {left}." if letters else "{line} {clue} allows only {left}."
+    template = "{line} {clue} {letters} allows only {left}." if letters else "{line} {clue} allows only {left}."
     text = say(template, line=line_in_words(view.line), clue=quoted(view.clue), letters=letters, left=left)
     return say("Then {text}", text=text) if then else capitalised(text)
 
@@ -161,7 +181,7 @@ def _turn(step: Deduction) -> StepText:
     view = _claim(step, Leaves)
     line, clue = capitalised(line_in_words(view.line)), quoted(view.clue)
     because = [
-        say("{line} matches {clue} with {known}.", line=line, clue=clue, known=known) if known else ""
+        say("{line} matches {clue} {known}.", line=line, clue=clue, known=known) if known else ""
         for known in (_each_letter(view, True), _each_letter(view, False))
     ]
     plain = say("{line} matches {clue}.", line=line, clue=clue)
@@ -176,7 +196,7 @@ def _no_match(claim: CannotMatch, named: bool = True) -> str:
         return plain
     known = [_each_letter(claim, several) for several in (True, False)]
     return first_short(
-        *(say("{line} cannot match {clue} with {known}", line=line, clue=clue, known=each) for each in known), plain
+        *(say("{line} cannot match {clue} {known}", line=line, clue=clue, known=each) for each in known), plain
     )
 
 
@@ -195,18 +215,23 @@ def _claim(step: Deduction, which: type[T]) -> T:
 
 
 def _letters(claim: OfClue) -> str:
-    """Name the known letters of a line: "Y in R1C3 and T in R1C4", or ""."""
+    """Name the known letters of a line: "with Y in R1C3 and T in R1C4", "reading “_AB_CD”" if there are many, or ""."""
     known = [each for each in claim.known if len(each.chars) == 1]
-    return both(_in_cell(each) for each in known)
+    if len(known) > FEW:
+        return say("reading {letters}", letters=so_far(claim))
+    return say("with {letters}", letters=both(map(_in_cell, known))) if known else ""
 
 
 def _each_letter(claim: OfClue, named: bool) -> str:
     """Name what is known of a line's cells; if not `named`, cells with several characters share a phrase."""
     several = [each.cell for each in claim.known if len(each.chars) > 1]
-    if named or not several:
-        return both(_in_cell(each, claim.alphabet) for each in claim.known)
+    if not claim.known or not several:
+        return _letters(claim)
+    if named:
+        return say("with {letters}", letters=both(_in_cell(each, claim.alphabet) for each in claim.known))
     rest = say("only those letters in {cells}", cells=both(several))
-    return both([*filter(None, [_letters(claim)]), rest])
+    known = _letters(claim)
+    return say("{known} and {rest}", known=known, rest=rest) if known else say("with {rest}", rest=rest)
 
 
 def _in_cell(claim: OneOf, alphabet: str = "") -> str:

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import both, capitalised, cell_name, either, first_short, in_words, say, uncapitalised
+from pysolvers.core.words import (
+    both,
+    capitalised,
+    cell_name,
+    either,
+    first_short,
+    in_words,
+    say,
+    two_parts,
+    uncapitalised,
+)
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.signpost import reasoning
@@ -38,16 +48,20 @@ class SignpostWording(Wording):
             return _mistake(step)
         if step.technique == SUPPOSED:
             return StepText(so=_suppose(step.concludes))
+        suppositions = _suppositions(step)
         if isinstance(step.concludes[0], (NotNext, NotNumber)):
-            return StepText(against=_suppositions(step), so=_not_so(step.concludes[0]))
-        if step.technique in WORDS:
-            words = WORDS[step.technique]
-        else:
-            words = only_place.words if any(isinstance(claim, COUNTS) for claim in step.claims) else link_words.words
-        text = words(step.claims, step.concludes)
-        against = " ".join(filter(None, (text.against, _suppositions(step))))
-        so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
-        return StepText(text.because, against, so)
+            return StepText(against=first_short(*suppositions), so=_not_so(step.concludes[0]))
+        counts = any(isinstance(claim, COUNTS) for claim in step.claims)
+        words = WORDS.get(step.technique) or (only_place.words if counts else link_words.words)
+        text: StepText = words(step.claims, step.concludes)
+        because, against = text.because, text.against
+        if counts and suppositions:
+            because, against = two_parts(*([each, because, against] for each in suppositions))
+        elif suppositions:
+            against = first_short(*(f"{against} {each}".lstrip() for each in suppositions))
+        return StepText(
+            because, against, say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
+        )
 
 
 PART = SignpostWording()
@@ -59,14 +73,14 @@ def _not_so(claim: Follows | NotNext | HasNumber | NotNumber) -> str:
     return say("{cell} is not {number}.", cell=claim.cell, number=claim.number)
 
 
-def _suppositions(step: Deduction) -> str:
-    """Say how each supposition of a step fails, first those that the others depend on."""
+def _suppositions(step: Deduction) -> list[str]:
+    """Say how each supposition of a step fails, the earliest first. Return texts, each shorter; or []."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
     chains = [*(claim.chain for claim in grounds if claim.chain not in own), *(claim.chain for claim in refuted)]
     if not chains:
-        return ""
+        return []
     texts = [" ".join(_fails(chain, step.claims, clause) for chain in chains) for clause in range(3)]
     supposed, n = [chain[0].concludes[0] for chain in chains], in_words(len(chains))
     both_fail, all_fail = (
@@ -75,7 +89,7 @@ def _suppositions(step: Deduction) -> str:
     )
     together = say(both_fail if len(chains) == 2 else all_fail, suppose=_suppose(supposed, step.claims), n=n)
     count = say("{n} suppositions fail, as the steps below show.", n=capitalised(n))
-    return first_short(*texts, together, count)
+    return [*texts, together, count]
 
 
 def _fails(chain: Sequence[Deduction], claims: Sequence[Claim], clause: int) -> str:

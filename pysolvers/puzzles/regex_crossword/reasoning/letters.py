@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.words import both, either, say
-from pysolvers.puzzles.regex_crossword.claims import OneOf
+from pysolvers.puzzles.regex_crossword.claims import OfClue, OneOf
 
 FEW = 3  # most cells listed with their characters
 MAX_NAMED = 8  # most characters listed one by one
@@ -22,15 +22,25 @@ def characters(chars: str, alphabet: str = "") -> str:
         missing = [char for char in alphabet if char not in chars]
         if alphabet and len(missing) <= MAX_NAMED:
             return say("all but {chars}", chars=both(map(character, missing)))
-        return say("one of {named}", named=quoted(chars))
+        return one_of(chars)
     if len(chars) > FEW and ord(chars[-1]) - ord(chars[0]) == len(chars) - 1:
         return say("{first} to {last}", first=chars[0], last=chars[-1])
     return either(map(character, chars))
 
 
+def one_of(chars: str) -> str:
+    return say("one of {chars}", chars=quoted(chars))
+
+
 def character(char: str) -> str:
     """Return a character, quoted unless it is a letter or digit."""
     return say("a space") if char == " " else char if char.isalnum() else quoted(char)
+
+
+def so_far(claim: OfClue) -> str:
+    """Return what is known of a line as a word with gaps: “A_BC”."""
+    known = {each.cell: each.chars for each in claim.known if len(each.chars) == 1}
+    return quoted("".join(known.get(cell, "_") for cell in claim.cells))
 
 
 def are(found: Sequence[OneOf], line: Sequence[Cell] = ()) -> str:

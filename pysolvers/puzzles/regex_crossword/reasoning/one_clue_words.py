@@ -18,6 +18,7 @@ from pysolvers.core.words import (
     in_words,
     plural,
     say,
+    two_parts,
     word_count,
 )
 from pysolvers.engines.regex.escapes_and_classes import RegexError
@@ -27,7 +28,7 @@ from pysolvers.engines.regex.plain_words import ORDINALS, Span, condition, expla
 from pysolvers.engines.regex.tree import Alt, Anchor, Group, Look, Node, Ref, Regex, Repeat, Seq, lengths, walk
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.model import line_in_words
-from pysolvers.puzzles.regex_crossword.reasoning.letters import FEW, are, character, quoted
+from pysolvers.puzzles.regex_crossword.reasoning.letters import FEW, are, character, quoted, so_far
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import fills
 
 BEYOND = frozenset("rl")  # features of clues (see `Regex`) whose steps don't say which part matches which cell
@@ -39,22 +40,19 @@ def words(claims: Sequence[Claim], view: Leaves) -> StepText:
     line, clue = capitalised(line_in_words(view.line)), quoted(view.clue)
     known = [claim for claim in view.known if len(claim.chars) == 1]
     if len(known) > FEW:
-        chars = {claim.cell: claim.chars for claim in known}
-        so_far = quoted("".join(chars.get(cell, "_") for cell in view.cells))
-        because = say("{line} matches {clue} and reads {so_far} so far.", line=line, clue=clue, so_far=so_far)
+        because = say("{line} matches {clue} and reads {so_far} so far.", line=line, clue=clue, so_far=so_far(view))
     elif known:
         letters = both(say("{char} in {cell}", char=character(each.chars), cell=each.cell) for each in known)
         because = say("{line} matches {clue} with {letters}.", line=line, clue=clue, letters=letters)
     else:
         because = say("{line} matches {clue}.", line=line, clue=clue)
     sentences = [*dict.fromkeys(_Reading(claims, view).reasons())]
+    so = say("{cells}.", cells=are(view.left, view.cells))
     while True:
-        for cut in range(len(sentences) + 1):
-            facts, reasons = " ".join([because, *sentences[:cut]]), " ".join(sentences[cut:])
-            text = StepText(facts, reasons, say("{cells}.", cells=are(view.left, view.cells)))
-            parts_are_short = max(word_count(facts), word_count(reasons)) <= MOST_WORDS
-            if (parts_are_short and word_count(text.sentence) <= MOST_IN_STEP) or not sentences:
-                return text
+        text = StepText(*two_parts([because, *sentences]), so)
+        parts_are_short = max(word_count(text.because), word_count(text.against)) <= MOST_WORDS
+        if not sentences or (parts_are_short and word_count(text.sentence) <= MOST_IN_STEP):
+            return text
         sentences.pop()
 
 
@@ -160,6 +158,9 @@ class _Reading:
             return [plural(len(found[0]), one, many, words=words)]
         if why := [*self._alternatives(part, open_cells)]:
             return why
+        if 1 < len(found) <= FEW and len(self.parts) == 1:
+            wholes = [quoted("".join(word for _, word in words)) for words in found]
+            return [say("Only {words} fit.", words=both(wholes))]
         sure = [each for each in (found[0] if found else ()) if all(each in words for words in found)]
         sure = [(at, word) for at, word in sure if any(at <= i < at + len(word) for i in open_cells)]
         cells = [cell_names(self.cells[at : at + len(word)]) for at, word in sure]

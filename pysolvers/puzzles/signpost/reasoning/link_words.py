@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
-from pysolvers.core.words import both, capitalised, cell_name, either, first_short, in_words, plural, say, uncapitalised
+from pysolvers.core.words import (
+    both,
+    capitalised,
+    cell_name,
+    either,
+    first_short,
+    in_words,
+    plural,
+    say,
+    two_parts,
+    uncapitalised,
+)
 from pysolvers.puzzles.signpost.claims import (
     Consecutive,
     Follows,
@@ -100,8 +111,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     so, other = _conclusion(facts, found, numbers_in(concludes)), b if facts.forwards else a
     if facts.refuted:
         return StepText(_to_try(facts, other), so=so)
-    full, brief = (" ".join((*_reasons(facts, [other], short), *_no_end(facts, short))) for short in (False, True))
-    return StepText(_points(facts, [other]), first_short(full, brief), so)
+    points = _points(facts, [other])
+    texts = [[points, *_reasons(facts, [other], short), *_no_end(facts, short)] for short in (False, True)]
+    return StepText(*two_parts(*texts), so)
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:

@@ -18,7 +18,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
-from pysolvers.core.words import both, either, first_short, in_words, plural, say
+from pysolvers.core.words import MOST_WORDS, both, capitalised, either, in_words, plural, say, word_count
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
 from pysolvers.puzzles.signpost.reasoning.link_words import between, numbers_in
@@ -124,8 +124,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     found, number = concludes[0], numbers_in(claims)
     can_be = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
-        because, none = _from_both_sides(can_be), "No number is left for {cell}."
-        return StepText(because, say(none, cell=can_be[0].cell))
+        return StepText(*_both_sides(can_be, say("none")))
     assert isinstance(found, HasNumber)
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if apart := [claim for claim in claims if isinstance(claim, Apart)]:
@@ -138,7 +137,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=found.cell), so)
     if len(can_be) == 2:
-        return StepText(_from_both_sides(can_be), say("Only {number} is possible both ways.", number=found.number), so)
+        return StepText(*_both_sides(can_be, say("only {number}", number=found.number)), so)
     (only,) = can_be
     because = "Count up along the arrows from all known numbers."
     if only.down:
@@ -147,21 +146,29 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     return StepText(say(because), against, so)
 
 
-def _from_both_sides(can_be: Sequence[CanBe]) -> str:
-    """Say which numbers a cell can have, counted from each side; only one side, or none, if there are too many."""
-    sides: list[str] = []
-    for claim in can_be:
-        if len(claim.numbers) <= MOST_NUMBERS:
-            down = "counting back, {cell} can be {numbers}" if not sides else "counting back, {numbers}"
-            numbers = either(claim.numbers) if claim.numbers else say("no number")
-            up = "counting up, {cell} can be {numbers}"
-            sides.append(say(down if claim.down else up, cell=claim.cell, numbers=numbers))
-    if not sides:
-        cell = can_be[0].cell
-        return say("Count along the arrows to {cell}, up from known numbers and back from known numbers.", cell=cell)
-    return first_short(
-        say("Along the arrows, {sides}.", sides="; ".join(sides)), say("Along the arrows, {sides}.", sides=sides[0])
+def _both_sides(can_be: Sequence[CanBe], only: str) -> tuple[str, str]:
+    """Say which numbers a cell can have, counted from each side if there are few, and that `only` one is left."""
+    few = [claim for claim in can_be if len(claim.numbers) <= MOST_NUMBERS]
+    cell, numbers = can_be[0].cell, [either(claim.numbers) or say("no number") for claim in few]
+    both_ways = say("{only} is possible both ways.", only=capitalised(only))
+    if len(few) == 2:
+        sides = "Along the arrows, counting up, {cell} can be {up}; counting back, {down}."
+        text = say(sides, cell=cell, up=numbers[0], down=numbers[1])
+        if word_count(text) <= MOST_WORDS:
+            return text, both_ways
+    if not few:
+        count = "Count along the arrows to {cell}, up from known numbers and back from known numbers."
+        return say(count, cell=cell), both_ways
+    side, other = (
+        "Along the arrows, counting up, {cell} can be {numbers}.",
+        "Counting back, {only} of these is possible.",
     )
+    if few[0].down:
+        side, other = (
+            "Along the arrows, counting back, {cell} can be {numbers}.",
+            "Counting up, {only} of these is possible.",
+        )
+    return say(side, cell=cell, numbers=numbers[0]), say(other, only=only)
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
