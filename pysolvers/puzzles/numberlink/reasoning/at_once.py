@@ -32,7 +32,7 @@ class Break(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The part of each unlabeled cell (-1 for others), and the cells of each part."""
+    """The number of the part that each unlabeled cell is in (-1 for other cells), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
