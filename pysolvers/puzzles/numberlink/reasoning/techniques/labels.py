@@ -108,17 +108,12 @@ def _label(lines: Lines, cell: int) -> Claim:
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
     """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
-    groups: list[tuple[object, int, list[int]]] = []
+    groups: dict[tuple[int, object], list[int]] = {}
     for cell, k in grounds:
         reason = sets.why[cell, k]
-        key = (reason.rule, reason.cell, reason.gap, reason.rests if reason.rule == "far" else ())
-        alike = (group for group in groups if group[0] == key and group[1] == k and reason.rule != "stuck")
-        group = next(alike, None)
-        if group is None:
-            groups.append((key, k, [cell]))
-        else:
-            group[2].append(cell)
-    for _, k, found in groups:
+        rests = {"far": reason.rests, "stuck": (cell,)}.get(reason.rule, ())
+        groups.setdefault((k, (reason.rule, reason.cell, reason.gap, rests)), []).append(cell)
+    for (k, _), found in groups.items():
         reason = sets.why[found[0], k]
         label, cells = board.names[k], board.at(found)
         barred = board.at(cell for cell, lost in reason.rests if lost == k)
