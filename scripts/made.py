@@ -160,8 +160,6 @@ def main() -> None:
 def made(
     kind: str, size: str, difficulty: Difficulty, settings: Mapping[str, Any], arguments: argparse.Namespace
 ) -> str:
-    kind: str, size: str, difficulty: Difficulty, settings: Mapping[str, Any], arguments: argparse.Namespace
-) -> str:
     puzzles, seconds = [], []
     for seed in range(arguments.count):
         began = process_time()

@@ -128,7 +128,7 @@ class _LatticeSearch:
         self.best: Lattice | None = None
 
     def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common distances, and fractions of the best one, with these ratios of cells' width to their height."""
+        """Try all common distances and fractions of the best one, with these ratios of a cell's width to its height."""
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
             for ratio in ratios:
                 yield Progress(known=2, total=3, engine="lines")
