@@ -490,7 +490,7 @@ class At(Claim):
 
 
 @dataclass(frozen=True)
-class Counted(Claim):
+class CountedAlong(Claim):
     """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
 
     If `from_end` is true, `start` isn't written either: the path ends there.

@@ -62,6 +62,10 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
         return place.joined_words(steps)
+    return _obvious(steps)
+
+
+def _obvious(steps: Sequence[Deduction]) -> StepText:
     claims = [claim for each in steps for claim in each.claims]
     concludes = tuple(dict.fromkeys(claim for each in steps for claim in each.concludes))
     ways = all_of(claims, Ways)
