@@ -25,15 +25,27 @@ from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.plain_reading import ends_of
 from pysolvers.engines.regex.plain_words import ORDINALS, Span, condition, explain_clue, literal, span_of
-from pysolvers.engines.regex.tree import Alt, Anchor, Group, Look, Node, Ref, Regex, Repeat, Seq, lengths, walk
+from pysolvers.engines.regex.tree import (
+    Alt,
+    Anchor,
+    Group,
+    Look,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    is_beyond,
+    lengths,
+    walk,
+)
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.model import line_in_words
 from pysolvers.puzzles.regex_crossword.reasoning.letters import FEW, are, character, quoted, so_far
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import fills
 
 BEYOND = frozenset("rl")  # features of clues (see `Regex`) whose steps don't say which part matches which cell
-MOST_SEQUENCES = 100
-MOST_CELLS = 12  # of a part whose alternatives are tried in every order
+MOST_TRIED = 2000  # ways to divide a line that are tried, to say which part matches which cell
 
 
 def words(claims: Sequence[Claim], view: Leaves) -> StepText:
@@ -86,14 +98,18 @@ class _Reading:
         open_cells = [i for i in self.left if i not in fixed]
         if not open_cells:
             return
+        n = len(self.cells)
+        if len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts):
+            yield say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=in_words(n))
+            return
         reasons = [*map(self._length, self.lengths)]
         for part in self.parts:
             reasons += self._in_order(part, open_cells)
         reasons += [*self._references(), *self._conditions(), *self._others(open_cells)]
-        words = explain_clue(self.regex.text, self.regex.flavour)[0][1]
-        yield from reasons or [
-            text for text in [say("In words: {clue}.", clue=words)] if word_count(text) <= MOST_WORDS
-        ]
+        yield from reasons
+        clue_in_words = say("In words: {clue}.", clue=explain_clue(self.regex.text, self.regex.flavour)[0][1])
+        if not reasons and word_count(clue_in_words) <= MOST_WORDS:
+            yield clue_in_words
 
     def _fixed(self) -> Iterator[tuple[int, str]]:
         """Yield the cells whose letter is in the clue at a fixed place, with this letter."""
@@ -124,14 +140,8 @@ class _Reading:
         """Say how many cells a part fills, judging by the lengths of the others."""
         n, longs, part = len(self.cells), claim.lengths, quoted(claim.part)
         others = [other for other in self.parts if span_of(other) != (claim.begin, claim.end)]
-        if self._needs_all:
-            return say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=in_words(n))
-        rest = (
-            say("the other parts fill")
-            if len(others) > 1
-            else say("{other} fills", other=self._text(span_of(others[0])))
-        )
-        values = {"rest": capitalised(rest), "n": in_words(n), "part": part}
+        fill = "The other parts fill" if len(others) > 1 else "{other} fills"
+        values = {"rest": say(fill, other=self._text(span_of(others[0]))), "n": in_words(n), "part": part}
         if len(others) == 1 and isinstance(others[0], Repeat):
             unit = lengths(others[0].body, n)
             if len(unit) == 1 and max(unit) > 1:
@@ -142,12 +152,6 @@ class _Reading:
             return say(template, most=in_words(n - longs[0]), least=in_words(longs[0]), **values)
         many, fill = (either(map(in_words, each)) for each in ((n - long for long in longs[::-1]), longs))
         return say("{rest} {many} of the {n} cells, so {part} fills {fill}.", many=many, fill=fill, **values)
-
-    @property
-    def _needs_all(self) -> bool:
-        """Return whether every part of the clue has to match a cell, since none matches more than one."""
-        n = len(self.cells)
-        return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
 
     def _in_order(self, part: Node, open_cells: Sequence[int]) -> list[str]:
         """Say which alternatives of a part fit its cells, or why a letter belongs to one of them."""
@@ -170,7 +174,7 @@ class _Reading:
     def _sequences(self, part: Node) -> list[list[tuple[int, str]]]:
         """Return the sequences of a part's alternatives that fit its cells, each word with its first cell.
 
-        Return nothing if the part has no plain alternatives or no fixed place, or if there are too many sequences.
+        Return nothing if the part has no plain alternatives or no fixed place, or if there are too many ways to try.
         """
         options, span = _options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
@@ -178,7 +182,9 @@ class _Reading:
         begin, end = self.before[span], len(self.cells) - self.after[span]
         least, most = (part.least, part.most) if isinstance(part, Repeat) else (1, 1)
         found, todo = list[list[tuple[int, str]]](), [list[tuple[int, str]]()]
-        while todo and len(found) < MOST_SEQUENCES and end - begin <= MOST_CELLS:
+        for _ in range(MOST_TRIED):
+            if not todo:
+                return found
             words = todo.pop()
             at = words[-1][0] + len(words[-1][1]) if words else begin
             if at == end and len(words) >= least:
@@ -187,7 +193,7 @@ class _Reading:
                 fits = (self.known.get(i, char) == char for i, char in enumerate(option, at))
                 if at + len(option) <= end and all(fits):
                     todo.append([*words, (at, option)])
-        return found if len(found) < MOST_SEQUENCES else []
+        return []
 
     def _alternatives(self, part: Node, open_cells: Sequence[int]) -> Iterator[str]:
         """Yield why a letter belongs to one of the alternatives in a part, or which letter they all have."""
@@ -257,7 +263,7 @@ class _Reading:
     def _read_layouts(self, alphabet: str) -> None:
         """Add to `part_at` which part matches which cells, if that is the same in every way to divide the line."""
         line = [self.known.get(i, alphabet) for i in range(len(self.cells))]
-        layouts = list(_layouts(self.regex, self.parts, line))
+        layouts = _layouts(self.regex, self.parts, line)
         for part, *spans in zip(self.parts, *layouts, strict=True):
             if len({*spans}) == 1:
                 self.part_at.update(dict.fromkeys(range(*spans[0]), span_of(part)))
@@ -278,8 +284,6 @@ class _Reading:
             for each in nodes
             if isinstance(each, Ref) or (isinstance(each, Group) and each.number in referred)
         ]
-        if self._needs_all and self.lengths:
-            told += map(span_of, self.parts)
         told += [(claim.begin, claim.end) for claim in self.lengths if len(claim.lengths) == 1]
         repeats = {span_of(each.body): span_of(each) for each in nodes if isinstance(each, Repeat)}
         cells_of: dict[Span, list[int]] = {}
@@ -336,18 +340,19 @@ def _parsed(clue: str) -> Regex:
         return parse(clue, "python")
 
 
-def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> Iterator[list[Span]]:
-    """Yield the ways to divide a line among the parts of a clue: for each part, its first cell and the one after it.
+def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> list[list[Span]]:
+    """Return the ways to divide a line among the parts of a clue: for each part, its first cell and the one after it.
 
-    Yields nothing if that would take more than reading the parts one by one.
+    Return nothing if there are too many, or if a part contains references, look-arounds or word edges.
     """
-    todo = [list[Span]()]
-    while todo:
+    found, todo = list[list[Span]](), [list[Span]()]
+    for _ in range(MOST_TRIED):
+        if not todo:
+            return found
         layout = todo.pop()
         begin = layout[-1][1] if layout else 0
         if len(layout) == len(parts):
-            if begin == len(line):
-                yield layout
+            found += [layout] if begin == len(line) else []
             continue
         part, before = parts[len(layout)], parts[: len(layout)]
         if isinstance(part, Ref):
@@ -356,11 +361,12 @@ def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> Iterat
             ends = {begin + len(text) for text in texts if _agree(text, line[begin : begin + len(text)])}
         elif isinstance(part, (Look, Anchor)):
             ends = {begin}
-        elif any(isinstance(each, (Ref, Look)) for each in walk(part)):
-            return
+        elif is_beyond(part, "bB"):
+            break
         else:
             ends = ends_of(regex, part, {begin}, line)
         todo += ([*layout, (begin, end)] for end in ends)
+    return []
 
 
 def _agree(one: Sequence[str], other: Sequence[str]) -> bool:
