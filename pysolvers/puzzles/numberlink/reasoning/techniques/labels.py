@@ -218,7 +218,7 @@ def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
     others = []
-    for kind, (one, many) in _HOW.items():
+    for kind in _HOW:
         cells_of: dict[str, list[Cell]] = {}
         for claim in losses:
             if isinstance(claim, kind):
@@ -226,7 +226,7 @@ def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
         by_cells: dict[str, list[str]] = {}
         for label, cells in cells_of.items():
             by_cells.setdefault(places(cells), []).append(label)
-        others += [plural(len(names), one, many, labels=both(names), cells=at) for at, names in by_cells.items()]
+        others += [plural(len(names), *_HOW[kind], labels=both(names), cells=at) for at, names in by_cells.items()]
     stuck: dict[str, list[Cell]] = {}
     for claim in all_of(losses, Stuck):
         stuck.setdefault(claim.label, []).extend(claim.cells)
