@@ -124,7 +124,7 @@ def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], 
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Say where the path goes from a cell, and the other conclusions."""
+    """Return sentences that say where the path goes from a cell, and the other conclusions."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     ways, template = ways_to(cell, to, both, straight), GOES.get((bool(to), bool(off), straight), "")
@@ -149,7 +149,7 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return what the path still needs at a cell ("" if two new ways), and how few open ways the cell has.
+    """Return what the path still needs at a cell ("" if it has no connection yet), and which ways are left.
 
     `shut` is True if the sentence before these says why other ways are closed.
     """

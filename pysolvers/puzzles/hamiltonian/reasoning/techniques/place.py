@@ -56,7 +56,7 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return claims about those of these known numbers that are counted along a line, from the nearest written one."""
+    """Return claims about those of these known numbers that aren't written: from where they are counted."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)

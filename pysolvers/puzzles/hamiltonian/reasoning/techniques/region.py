@@ -164,7 +164,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _end_words(labels: NumberLabels, left: NoEnd, exits: Exits, bound: Sequence[Exits]) -> StepText:
-    """Say why the path can't end at a cell."""
     near, behind = 0, set[int]()
     if left.cell not in exits.cells:
         near, behind = labels.along(left.cell)[0], {0}
@@ -182,7 +181,6 @@ def _end_words(labels: NumberLabels, left: NoEnd, exits: Exits, bound: Sequence[
 
 
 def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequence[Exits]) -> StepText:
-    """Say why a connection can't lead into a part of the board, or join two numbers directly."""
     outside = [cell for cell in left.cells if cell not in exits.cells]
     near, *others = labels.along(outside[0])
     if len(outside) == 2:

@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board at once, those with the fewest such turns first."""
+    """Yield findings at cells where some turns break the board at once; cells with the fewest such turns come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -108,7 +108,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if the turns that aren't `bad` all use some edge, or all leave one out."""
+    """Yield a finding if all turns except the `bad` ones use some edge, or all of them avoid some edge."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
