@@ -382,7 +382,7 @@ def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Return the first sentences (about `at`) and the others, if it is possible that neither text is long."""
+    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):
