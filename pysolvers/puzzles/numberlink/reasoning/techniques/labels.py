@@ -214,7 +214,7 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
-    """Yield sentences that say why lines can't come to some cells, then fewer sentences."""
+    """Yield the sentences that say why lines can't come to some cells, then shorter versions of them."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
     others = []
