@@ -19,6 +19,9 @@ from pysolvers.cli.examples import examples
 from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 TWO = "A.B/BA./...\n3x3;waypoints=0.0,2.2\n"
 NOT_HERE = ("serve", "read", "scheduler", "photo.jpg", "--timeout 2")
 """What an example needs that a test has not: a port, a picture, a cluster; or what it takes too long for."""
@@ -29,7 +32,6 @@ TODAY = re.compile(r"daily(?!.*--date)")
 CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("line", [line for several in examples().values() for line in several])
 def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
     if any(word in line for word in NOT_HERE):
@@ -137,7 +139,6 @@ def test_what_a_text_was_taken_for_is_said_unless_it_is_plain() -> None:
     assert run("solve", "A.B/BA./...", "--json").stderr == ""
 
 
-@pytest.mark.slow
 def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() -> None:
     plain = run("generate", "zip", "4", "--seed", "1", "--count", "3")
     assert plain.stderr == "" and len(plain.stdout.splitlines()) == 3
