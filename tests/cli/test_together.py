@@ -18,6 +18,7 @@ import pysolvers
 from pysolvers.cli.examples import examples
 from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
+from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -32,7 +33,7 @@ TODAY = re.compile(r"daily(?!.*--date)")
 CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
 
 
-@pytest.mark.parametrize("line", [line for several in examples().values() for line in several])
+@pytest.mark.parametrize("line", [line for lines in examples().values() for line in rest_when_long(lines, 2)])
 def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
     if any(word in line for word in NOT_HERE):
         pytest.skip("it needs what is not here")
