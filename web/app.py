@@ -180,7 +180,6 @@ class Page:
         return False
 
     def _is_view(self, saved):
-        """True if the saved data has all parts of a view."""
         if not isinstance(saved, dict) or saved.get("kind") not in self._kind_names:
             return False
         return set(self._boards[saved["kind"]]) <= set(saved)
@@ -281,13 +280,11 @@ class Page:
         self._measure_clues()
 
     def _keep_day(self, view):
-        """Store which puzzle of the day the player plays, and whether it is solved."""
         game = view["game"]
         if view["day"] and game:
             days.keep(view["day"], view["kind"], game["key"], game["finish"] is not None and not game["seen"])
 
     def _show(self, view):
-        """Show a view: the board, and every part of the page around it."""
         old, self.view = self.view, view
         ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
@@ -403,7 +400,6 @@ class Page:
             self._measure_clues()
 
     def _rearranged(self):
-        """Repaint everything, because another mode may leave the board another size."""
         self._board.look_again()
         self._over.repaint()
         self._head.repaint()
@@ -454,7 +450,6 @@ class Page:
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
-        """Read the board's text again, as another kind of puzzle."""
         text = self.view.get("input", self.view["id"])
         self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
 

@@ -78,7 +78,6 @@ class Omnibox:
         self._typed()
 
     def _rest(self):
-        """Show that no text is being read."""
         set_attribute(self._box, "aria-busy", None)
         element("solve").textContent = say("Solve")
 

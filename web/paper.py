@@ -75,7 +75,6 @@ def _cover(front, first):
 
 
 def _worked(kind):
-    """The rules of a kind, an example with its solution, and its first steps."""
     parts = [text("h3", kind["title"]), text("p", kind["rules"])]
     parts.append(
         box("worked", [_example(kind["puzzle"], say("An example")), _example(kind["solution"], say("Its solution"))])
@@ -100,7 +99,6 @@ def _puzzle(entry):
 
 
 def _rules(sheet, name):
-    """The rules of a puzzle, with pictures of the shapes that they forbid."""
     made = text("p", sheet["rules"] + " ", name)
     made.append(*[drawing(shape, "shape") for shape in sheet["shapes"]])
     return made
@@ -111,7 +109,6 @@ def _example(svg, title):
 
 
 def _code(entry):
-    """The QR code of a puzzle's link, or an empty element if there is none."""
     return drawing(entry["code"], "code") if entry["code"] else text("p", "")
 
 

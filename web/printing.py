@@ -85,7 +85,6 @@ class Printing:
 
 
 def _wanted():
-    """The player's choices for the sheet, as `wanted` of `one_sheet`."""
     wanted = {name: element("print-" + name).checked for name in ("solution", "code")}
     wanted["paper"] = element("print-paper").value
     return wanted

@@ -143,7 +143,6 @@ class SavedGames:
         return [view for view in saved if isinstance(view, dict) and fragment in ("", view.get("fragment"))]
 
     def _fragments(self):
-        """The links of the puzzles with saved views, the latest first."""
         kept = storage.load_data(VIEWS)
         return [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
 

@@ -1,4 +1,4 @@
-"""Cells, grids of cells, and which nodes of a graph, such as cells, others reach."""
+"""Cells, grids of cells, and graphs of cells or other nodes: the nodes that can be reached, connected components."""
 
 from __future__ import annotations
 

@@ -112,7 +112,6 @@ class Deduction:
         return f"<step, {self.technique}: {shortened(self.sentence)}>"
 
     def _repr_html_(self) -> str:
-        """The step in a notebook: its title, then a line for each part of the text."""
         from html import escape  # only needed in notebooks
 
         so = say("So {conclusion}", conclusion=uncapitalised(self.so)) if self.so else ""
@@ -167,7 +166,7 @@ class Deduction:
 
     @property
     def look_ahead(self) -> bool:
-        """True if it uses a supposition."""
+        """True if the step uses a supposition."""
         return any(claim.supposes for claim in self.claims)
 
     @property

@@ -200,7 +200,7 @@ class Kind:
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """Its techniques, the easiest first; () for kinds without hints."""
+        """The kind's techniques, the easiest first; () for kinds without hints."""
         return self.hints.TECHNIQUES if self.has("hints") else ()
 
 

@@ -58,7 +58,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close an explanation, and show what it covered: a solution, the player's board, or the waiting game."""
+    """Close an explanation, and return to the board before it: a solution, the player's board, or the waiting game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False

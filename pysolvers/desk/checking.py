@@ -21,7 +21,7 @@ SECONDS = 10  # for each search: for two solutions, then for a solution that ext
 
 
 class Checking(SolutionSearch):
-    """Checks an unfinished board by finding the solution, and a second one."""
+    """Checks an unfinished board: finds up to two solutions of the puzzle, and compares the board with them."""
 
     headline = "Checking…"
 
@@ -33,13 +33,13 @@ class Checking(SolutionSearch):
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """If there may be other solutions, check whether one extends the board."""
+        """Return a job that checks if the board can be completed, unless the solutions found decide that."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)
 
     def finish(self) -> Message:
-        """Compare the board, as it is now, with the solutions."""
+        """Compare the board, including moves made during the search, with the solutions."""
         if self.complete and not self.found:
             detail = say("The puzzle itself has no solution, so no move can be right.")
             return Message(say("No solution."), detail, "bad")
@@ -175,7 +175,7 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Return whether the message about the current drag changes, and the new one (None: no rule is broken)."""
+        """Return True if the message about the current drag changes, and the new message (None: no rule is broken)."""
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None

@@ -18,7 +18,7 @@ from pysolvers.core.words import both, plural, say
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
-from pysolvers.desk.verdict import PATIENCE, TOLD, UniquenessCheck
+from pysolvers.desk.verdict import MOST_NAMED, PATIENCE, UniquenessCheck
 from pysolvers.drawing.scene import Scene, outlined
 from pysolvers.errors import BadInput
 
@@ -110,7 +110,6 @@ class EditSession:
         return scene
 
     def _picture(self) -> dict[str, Any] | None:
-        """The picture's corners, notes and doubts as plain data; None without a picture."""
         if self.corners is None:
             return None
         doubt = self.doubts[0] if self.doubts else None
@@ -185,7 +184,7 @@ class Mending(Job[Mend]):
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report how many clues are missing, and offer to add them; if the search was canceled, those found so far."""
+        """Report how many clues are missing, and offer to add them. After a cancel, offer those found so far."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         found, many = self.found[-1], len(self.found[-1].clues)
@@ -228,4 +227,4 @@ def _adding(found: Mend, sentence: str) -> Change:
 
 
 def _names_of(clues: Sequence[Clue]) -> str:
-    return both(clue.name for clue in clues) if len(clues) <= TOLD else say("{n} clues", n=len(clues))
+    return both(clue.name for clue in clues) if len(clues) <= MOST_NAMED else say("{n} clues", n=len(clues))

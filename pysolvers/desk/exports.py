@@ -64,7 +64,7 @@ def effort(session: Session, hints: int) -> str:
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """A QR code of `address`: the number of modules on a `side`, the dark ones as an SVG `path`; or an `error`."""
+    """Return a QR code: its number of modules on a `side`, and its dark modules as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -172,7 +172,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats`, a file name, and a sentence on what is `lost` ("" if nothing); or an `error`."""
+    """Return the puzzle's `text` in a format, a file `name`, and a sentence on what is `lost` or ""; or an `error`."""
     try:
         done = _written(workspace, format)
     except BadInput as error:

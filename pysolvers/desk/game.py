@@ -42,7 +42,7 @@ class Record:
 
     @staticmethod
     def read(text: str) -> Record:
-        """The record at the end of a session's text; anything else is ignored."""
+        """Parse the record at the end of a session's text, and ignore the rest."""
         found = dict(_TAIL.findall(text))
         hints = found.get("hints", "")
         return Record(int(hints) if hints.isdigit() else 0, found.get("seen") == "1", found.get("level", ""))
@@ -68,10 +68,10 @@ TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle, its moves in groups, and how many groups are on the board (the rest can be redone).
+    """A puzzle and its moves, in groups. The first `at` groups are on the board; the others can be redone.
 
-    If `editing`, the moves are edits, starting from `puzzle`. In a game, TRY and KEEP may be among the moves, so that
-    trials are undone, redone and saved with them.
+    If `editing`, the moves are edits, starting from `puzzle`. In a game, the moves may include TRY and KEEP, so that
+    trials can be undone, redone and saved.
     """
 
     puzzle: Puzzle
@@ -161,7 +161,6 @@ class Session:
         return self if self.trial is None else self.moved_to(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
-        """Add `step`, a group of moves that results in `board`."""
         moves = (*self.moves[: self.at], step)
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
@@ -285,7 +284,7 @@ class Game:
 
     @property
     def headline(self) -> str:
-        """The puzzle's name on the screen: the date of a puzzle of the day, else its title, which may be ""."""
+        """The puzzle's name on the screen: the date of a puzzle of the day; of others the title, which may be ""."""
         return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property

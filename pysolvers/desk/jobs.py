@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle: a sentence, the button's caption, the edits, and what was `done` if it is taken.
+    """An offered change of the puzzle: a sentence, the button's caption, and the edits. `done` says what they did.
 
     If it `adds` clues, the board previews them.
     """
@@ -60,7 +60,7 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """The message while the player thinks: what to do on this board, and how."""
+    """Return the message before the player's next move: what to do on this board."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -91,7 +91,7 @@ class Job(ABC, Generic[T]):
         """The board at the search's last snapshot, for watchers."""
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`; False when done."""
+        """Work for about `seconds`; return False when the job is done."""
         self.found += self.run.slice(seconds)
         is_enough = self.limit is not None and len(self.found) >= self.limit
         return not (self.run.finished or is_enough) and self.run.seconds < self.patience
@@ -152,7 +152,7 @@ class Job(ABC, Generic[T]):
 
 
 class Deducing(Job[Deduction]):
-    """Finds a deduction for a hint, and passes it to `show` in a list."""
+    """Finds a deduction for a hint, and passes a list with it to `show`."""
 
     headline = "Thinking…"
     limit: int | None = 1

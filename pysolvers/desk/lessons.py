@@ -74,7 +74,7 @@ class MakingDrill(Job[Drill]):
 
 
 class Judging(Job[Answer]):
-    """Checks the player's moves in a drill. If they are wrong, passes a hint that says why to `tell`."""
+    """Checks the player's moves in a drill. If they are wrong, it calls `tell` with a hint that gives the reason."""
 
     headline = "Looking…"
     quiet = True

@@ -57,7 +57,6 @@ def _stage(workspace: Workspace) -> str:
 
 
 def _pager(workspace: Workspace) -> str:
-    """The position of the shown solution, such as "Solution 1 of 14"."""
     solutions = workspace.solutions
     template = "Solution {n} of {count:,}" if solutions.complete else "Solution {n} of at least {count:,}"
     return say(template, n=solutions.index + 1, count=len(solutions.found))
@@ -70,7 +69,7 @@ def status(workspace: Workspace) -> dict[str, str]:
 
 
 def detail(workspace: Workspace) -> str:
-    """The line under the headline. For a single solution or a draft's verdict, it has the grade once that is known."""
+    """The line under the headline. For a single solution or a draft's verdict, it includes the grade, if known."""
     words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
         words = grade if grade and workspace.message == workspace.edit_session.verdict else words

@@ -13,7 +13,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to "play", "solve" or "edit". After "edit", the draft is solved or played."""
+    """Switch to the mode "play", "solve" or "edit". From Edit, the draft is played or solved."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -77,14 +77,14 @@ def _stop_offering(workspace: Workspace) -> None:
 
 
 def spread_solutions(workspace: Workspace) -> None:
-    """Switch between several solutions side by side (after finding more) and one."""
+    """Switch between one solution and several side by side. The latter may first need more search."""
     _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
 
 def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
-    """Find up to `many` solutions for `all_solutions`; the shown one stays."""
+    """Start finding up to `many` solutions for the call `all_solutions`; the shown one stays."""
     if workspace.solutions.search is None:
         workspace.solve()
     workspace.look_for_more(workspace.solutions.want(many))

@@ -108,7 +108,10 @@ def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
 
 
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
-    """An entry for each run of steps with the same title, numbered from 1; the hardest step is separate."""
+    """Return an entry for each run of steps with the same `title`, with the numbers `from` and `to` of these steps.
+
+    The hardest step has its own entry.
+    """
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []
     for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):

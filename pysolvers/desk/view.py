@@ -42,7 +42,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether a job runs (`busy`), is hidden (`quiet`) or waits for helpers (`idle`), and its progress."""
+    """The `progress` of a job, and its state: `busy` if there is a job, `quiet` if it is hidden, `idle` if it waits."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -76,7 +76,6 @@ def _puzzle(workspace: Workspace) -> View:
 
 
 def _pack(workspace: Workspace) -> dict[str, int] | None:
-    """The number of puzzles in the pack, and the current one's number (0: not in it); None without a pack."""
     pack = workspace.pack
     return {"many": len(pack.puzzles), "number": pack.number(workspace.puzzle)} if pack else None
 
@@ -140,7 +139,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 
 def _named(workspace: Workspace, view: View) -> list[list[float]]:
-    """The cells named in visible sentences, each with its center in the scene: row, column, x, y."""
+    """The cells named in the view's visible sentences, each as row, column, and its center (x, y) in the scene."""
     step, status = view["step"], view["status"]
     texts = [status["headline"], status["detail"]]
     if step:
@@ -157,7 +156,6 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
 
 
 def _offers(view: View) -> list[dict[str, Any]]:
-    """The changes of the puzzle that Edit and Solve offer."""
     offers = [view["edit"] and view["edit"]["change"], view["solve"] and view["solve"]["offer"]]
     return [each for each in offers if each]
 
@@ -205,7 +203,6 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _pad_waits(workspace: Workspace) -> bool:
-    """True if the keys are of no use until a cell is picked."""
     return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.game.hand.held is None
 
 
@@ -252,7 +249,6 @@ def _trial(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _edit(workspace: Workspace) -> dict[str, Any] | None:
-    """The tool, the settings, and the verdict on the draft; None outside editing."""
     if not workspace.game.editing:
         return None
     return {
@@ -263,7 +259,6 @@ def _edit(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _pen(workspace: Workspace) -> dict[str, Any] | None:
-    """The current pen (move, mark or trial) and the available ones; None outside Play."""
     if workspace.mode != "play":
         return None
     game = workspace.game
@@ -279,7 +274,6 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _drill(workspace: Workspace) -> dict[str, Any] | None:
-    """The drill as plain data, with the names of the techniques to choose from (`ladder`)."""
     if (practice := workspace.practice) is None:
         return None
     names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
@@ -289,7 +283,6 @@ def _drill(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
-    """The game as plain data; None while editing, and if a drill, solution or explanation is shown."""
     game = workspace.game
     if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None

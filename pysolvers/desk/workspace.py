@@ -67,7 +67,7 @@ class Grading:
 
 
 class Workspace:
-    """The contents of a desk. An explanation has precedence over a solution, and a solution over the game."""
+    """The contents of a desk. The board shows an explanation, if there is one; else a solution; else the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -233,9 +233,9 @@ class Workspace:
         self._check_draft()
 
     def show_puzzle(self, puzzle: Puzzle, source: str = "", moves: tuple[str, ...] = (), level: str = "") -> None:
-        """Put a new puzzle on the desk, for editing if the current one is edited, else with `moves`.
+        """Put a new puzzle on the desk: in Edit if the current one is being edited, otherwise in Play with `moves`.
 
-        `level` is the difficulty it was made with.
+        `source` is its origin in words, `level` the difficulty with which it was made.
         """
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
@@ -265,7 +265,7 @@ class Workspace:
             self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Edit what was read from a picture, beside the picture; returns the message."""
+        """Show the puzzle read from a picture in Edit, beside the picture; return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -332,7 +332,7 @@ class Workspace:
                 raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        """Report a rule that the current drag breaks; after the drag, the state of the board."""
+        """Report a rule that the current drag breaks. When it no longer breaks one, report the state of the board."""
         changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
         if broken:
             self.say(broken)
@@ -471,7 +471,7 @@ class Workspace:
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """The job after a job, if any. It finds clues to blame or, if there are several solutions, clues to add."""
+        """Return the job that follows a finished job, or None. In Solve, it may find clues to blame or clues to add."""
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
@@ -514,7 +514,6 @@ class Workspace:
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:
-        """While editing, check for one solution, or report what the draft needs."""
         if not self.game.editing:
             return
         try:

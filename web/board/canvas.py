@@ -154,7 +154,6 @@ class BoardCanvas:
         return self._sheet.clientWidth, self._sheet.clientHeight
 
     def _lay_out(self):
-        """Make the canvas as large as possible, and center it."""
         space_width, space_height = self._space()
         width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height)
         style = self._canvas.style

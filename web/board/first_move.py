@@ -61,7 +61,6 @@ class FirstMove:
 
 
 def _frames(spots):
-    """The frames in which the hand appears, presses, moves from the first to the last of the spots, and disappears."""
     (x, y), (last_x, last_y) = spots[0], spots[-1]
     return [
         _frame(x, y, 1.5, 0, 0),
@@ -78,5 +77,4 @@ def _frame(x, y, size, opacity, offset):
 
 
 def _script(data):
-    """Convert plain data to a JavaScript object."""
     return js.JSON.parse(json.dumps(data))

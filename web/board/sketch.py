@@ -46,7 +46,6 @@ def sketch(text, draw):
 
 
 def _inflated(packed):
-    """Decode base64url and raw deflate, up to `MOST_TEXT` bytes."""
     import deflate  # MicroPython has it
 
     base64 = packed.replace("-", "+").replace("_", "/") + "=" * (-len(packed) % 4)
@@ -55,7 +54,6 @@ def _inflated(packed):
 
 
 def _unquoted(text):
-    """Decode percent-encoding."""
     first, *parts = text.split("%")
     return (first.encode() + b"".join(bytes((int(p[:2], 16),)) + p[2:].encode() for p in parts)).decode()
 

@@ -59,7 +59,6 @@ class BookDialog:
         self._fill(event.currentTarget.closest(".order"))
 
     def _fill(self, row):
-        """Fill a row with the usual size and the difficulties of its kind."""
         kind = self._kinds[_field(row, "kind").value]
         sizes, level = kind["sizes"], _field(row, "difficulty")
         _field(row, "size").value = sizes[min(1, len(sizes) - 1)]
@@ -72,14 +71,12 @@ class BookDialog:
         event.currentTarget.closest(".order").remove()
 
     async def _read(self):
-        """Append the texts of the chosen files to the typed puzzles."""
         for file in element("book-file").files:
             own = element("book-text")
             own.value = "\n".join(filter(None, (own.value.rstrip(), await file.text())))
         element("book-file").value = ""
 
     def _fit_large(self):
-        """Allow at most two puzzles per page in large print."""
         select, is_large = element("book-per-page"), element("book-large").checked
         for choice in select.options:
             choice.disabled = is_large and int(choice.value) > 2
@@ -124,7 +121,6 @@ class BookDialog:
             await self._print_leaves(leaves)
 
     def _wanted(self, has_codes):
-        """Return the arguments of the desk's `bind`, from the dialog's fields."""
         orders = []
         for row in self._orders.children:
             order = {name: _field(row, name).value.strip() for name in ("kind", "size", "difficulty")}

@@ -32,7 +32,6 @@ class DaysDialog:
         self._dialog.showModal()
 
     def _choose(self, date):
-        """Show the puzzles of a date, and the calendar of its month."""
         self._date, self._month = date, date[:7]
         element("days-title").textContent = days.in_words(date)
         self._fill_kinds()

@@ -164,7 +164,6 @@ class Lessons:
             bars.children[i].className = "on" if i == at else "done" if many == DRILLS else ""
 
     def _next(self):
-        """Go to the next drill, even if this one isn't solved."""
         keep(self._shown()["name"], self._drill["name"], self._drill["number"], 0)
         self.practise(self._shown()["name"], self._drill["name"])
 
@@ -192,7 +191,6 @@ def _pages(kind):
 
 
 def _page(name, page, template="How to play {name}"):
-    """A link to the page that explains the puzzles called `name`."""
     link = create("a", say(template, name=name))
     link.href = f"learn-{page}.html"
     return link

@@ -77,7 +77,6 @@ class NewPuzzleDialog:
         self._dialog.querySelector('[name="make"]:checked').focus()
 
     def _choose(self, at):
-        """Choose the puzzle `makes[at]`, with its usual size and the last chosen difficulty."""
         self._chosen = make = self._makes[at]
         self._check("make", str(at))
         sizes, levels = make["sizes"], make["difficulties"]
@@ -110,7 +109,6 @@ class NewPuzzleDialog:
             element("size").focus()
 
     def _fill_choices(self, place, name, choices):
-        """Fill the box with the id `place` with radio buttons; `choices` are pairs of value and text."""
         box = element(place)
         box.replaceChildren()
         for value, title in choices:
@@ -122,7 +120,6 @@ class NewPuzzleDialog:
                 radio.addEventListener("change", self._size_picked)
 
     def _fill_settings(self, settings):
-        """Show a list or a text field for each of the other settings."""
         box = element("settings")
         box.replaceChildren()
         for setting in settings:
@@ -171,7 +168,6 @@ class NewPuzzleDialog:
             levels[min(able, key=lambda i: abs(i - at))].checked = True
 
     def _settings(self):
-        """Return all settings: those that the puzzle's name implies, and those that the player chose."""
         settings = dict(self._chosen["settings"])
         for entry in element("settings").querySelectorAll("select, input"):
             if entry.value.strip():
@@ -204,7 +200,6 @@ class NewPuzzleDialog:
         made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")
 
     def _made(self, view):
-        """Close the dialog; but if the view has an error, show it instead."""
         self._wait(False)
         if "error" in view:
             self._refuse(view["error"], view["field"])

@@ -82,7 +82,6 @@ class PackDialog:
         start_task(self._begin())
 
     async def _begin(self):
-        """Show how many puzzles are solved, and the page with the puzzle on the board."""
         element("pack-title").textContent = say("{n} levels", n=self._pack["many"])
         answer = await self._client.query("level_keys")
         if not answer or not self._dialog.open:

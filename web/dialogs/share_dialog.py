@@ -57,12 +57,10 @@ class ShareDialog:
         element("share-other").addEventListener("toggle", _starter(self._show_text))
 
     def _show_part(self, name):
-        """Show the part of the dialog for the choice `name`: "link", "picture" or "print"."""
         for part in self._dialog.querySelectorAll(".share-part"):
             part.hidden = part.getAttribute("data-part") != name
 
     async def _open(self):
-        """Open the dialog, and fill it when the worker answers."""
         try:
             element("share-send").hidden = not (js.navigator.share and js.window.matchMedia("(hover: none)").matches)
         except AttributeError:
@@ -101,7 +99,6 @@ class ShareDialog:
     # The link ---------------------------------------------------------------------------------------------------------
 
     async def _show_link(self):
-        """Show the link and its QR code when the desk has sent them."""
         self._set_link("")
         _clear_qr_code()
         self._links_asked += 1
@@ -129,7 +126,6 @@ class ShareDialog:
         await _copy(self._link, "share-link", "share-copy", say("Copy link"))
 
     async def _send(self):
-        """Share the link by the system's dialog."""
         shared = {"title": "pysolvers", "text": self._view()["label"], "url": self._link}
         try:
             await js.navigator.share(js.JSON.parse(json.dumps(shared)))
@@ -223,13 +219,11 @@ def _show_qr_code(path, side):
 
 
 def _clear_qr_code():
-    """Remove the QR code, and leave its place empty."""
     canvas = _code_canvas(True)
     canvas.width = canvas.height = 1
 
 
 def _show_failure(reason):
-    """Show in place of the QR code why there is none."""
     _code_canvas(False)
     element("share-code").lastElementChild.textContent = reason
 

@@ -35,7 +35,6 @@ class Stepper:
         start_task(self._fetch())
 
     async def _fetch(self):
-        """Fetch the steps and show the first."""
         response = await js.fetch("./" + self._figure.getAttribute("data-steps"))
         if not response.ok:
             return  # the picture stays
@@ -50,7 +49,6 @@ class Stepper:
         self._paint()
 
     def _go(self, at):
-        """Show another step, counted from 0."""
         steps = self._data["steps"]
         self._at = at = max(0, min(at, len(steps) - 1))
         position = f"Step {at + 1} of {len(steps)}"
@@ -63,7 +61,6 @@ class Stepper:
         self._paint()
 
     def _paint(self, *_):
-        """Paint the current step."""
         if not self._data:
             return
         shapes, step = self._data["shapes"], self._data["steps"][self._at]

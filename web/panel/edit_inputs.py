@@ -29,7 +29,6 @@ class TextInput:
         set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
 
     def _show_pictures(self, outlines):
-        """Show pictures of what the text means, from their outlines as SVG paths."""
         if outlines != self._outlines:
             self._outlines = outlines
             pictures = [from_template("field-picture") for _ in outlines]

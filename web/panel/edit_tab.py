@@ -42,7 +42,6 @@ class EditTab:
         self._show_change(edit["change"])
 
     def _show_change(self, change):
-        """Show the suggested change (None: none)."""
         box = element("change")
         came, box.hidden = box.hidden and change, not change
         if change:

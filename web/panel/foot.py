@@ -134,7 +134,6 @@ class Foot:
 
 
 def _pen_item(name, caption, about, chosen):
-    """A pen in the menu of pens, with its caption and what it does."""
     item = button(caption)
     item.append(create("small", about))
     item.value = name

@@ -54,7 +54,6 @@ def show_lens(lens):
 
 
 def _row(clue):
-    """A clue with its direction, its verdict, and its line, in which the letter at the cursor is bold."""
     row = from_template("lens-row")
     row.querySelector("g").setAttribute("transform", "rotate({} 12 12)".format(clue["turn"]))
     row.querySelector(".clue").textContent = clue["clue"]

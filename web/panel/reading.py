@@ -129,7 +129,6 @@ class Reading:
     # The titles -------------------------------------------------------------------------------------------------------
 
     def _show_titles(self, steps, number):
-        """Show the titles of all steps, beside the board and in the text, and mark the current step."""
         fresh = steps != self._steps
         if fresh:
             self._steps = steps
@@ -229,7 +228,6 @@ def _chain_step(at, step, now):
 
 
 def _item(at, number, words):
-    """An item of a list of steps: a button for the step with index `at`."""
     item, made = create("li"), button("")
     made.setAttribute("data-at", str(at))
     made.append(create("b", number), words)

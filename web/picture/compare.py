@@ -37,7 +37,6 @@ class Compare:
             element("doubt-choices").replaceChildren(*[_choice(at, each) for at, each in enumerate(picture["choices"])])
 
     def _show_board(self):
-        """Show the part of the picture with the board."""
         across, down = [x for x, _ in self._corners], [y for _, y in self._corners]
         left, top = max(0, min(across)), max(0, min(down))
         width = min(self._picture.width, max(across)) - left
@@ -54,7 +53,6 @@ class Compare:
 
 
 def _choice(at, choice):
-    """A button for one possible reading of a doubtful place."""
     made = button(choice)
     made.dataset.choice = str(at)
     return made

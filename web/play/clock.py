@@ -57,7 +57,6 @@ class Clock:
         self._turn()
 
     def _turn(self):
-        """Start or stop the clock, depending on whether it should run and the page is visible."""
         runs = self._running and js.document.visibilityState == "visible"
         if runs and self._since is None:
             self._since = js.performance.now()

@@ -47,7 +47,6 @@ class Crew:
         self._helpers = []
 
     async def _help(self, name, helper, job):
-        """Pass the desk's orders to a helper, and its news to the desk, until the job ends."""
         try:
             await helper.start()
         except WorkerLost as lost:

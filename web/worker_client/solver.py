@@ -132,7 +132,6 @@ class SolverWorker:
         return await self._call("memory")
 
     async def _call(self, name, *arguments, may_take_long=False):
-        """Call a function of worker.py, and return its result."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)

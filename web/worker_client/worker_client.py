@@ -209,7 +209,6 @@ class WorkerClient:
             start_task(self._send(self._starts))
 
     async def _send(self, start):
-        """Send the requests, each after the one before is answered."""
         try:
             while self._requests and self._opened.is_set() and start == self._starts:
                 await self._send_first()

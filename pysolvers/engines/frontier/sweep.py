@@ -74,10 +74,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last: the states, each with the states before it.
-
-    The limits are as in `count`.
-    """
+    """Return the layers: each state with the states before it, up to the last place. Limits are as in `count`."""
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
         onward = sweep.onward
@@ -123,10 +120,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Return the sweep that gets furthest within `visits` states.
-
-    All of them sweep the same board, in different orders.
-    """
+    """Return the sweep that gets furthest within `visits` states, of several sweeps over the same board."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

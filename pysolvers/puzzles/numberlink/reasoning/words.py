@@ -29,17 +29,17 @@ from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_o
 C = TypeVar("C", bound=Claim)
 
 
-class Reason(NamedTuple):
+class Obstacle(NamedTuple):
     """Why a line can't go from a cell to one neighbor, or through it to two: what would happen.
 
-    `short` is `why` without the cells, `general` without the labels.
+    `short` is `why` without the cells, `general` without the labels; "" if they don't differ.
     """
 
     cell: Cell
     to: tuple[Cell, ...]
     why: str
-    short: str
-    general: str
+    short: str = ""
+    general: str = ""
 
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
@@ -169,7 +169,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def line_at(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a name for the line that comes to a cell: "the line of A", "the line", or "a line" if none has come."""
+    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
     labels = [on.label for on in all_of(claims, On) if on.cell == cell]
     labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
     if labels:
@@ -189,7 +189,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Sequence[Cell]) -> str
 
 
 def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
-    """Return the beginning of a sentence on what would happen if a step's line were not there, or were there."""
+    """Return the first clause of a sentence on the opposite of a conclusion: "If a line went up from R1C1"."""
     (side,) = concludes
     assert isinstance(side, (Line, NoLine))
     template = "If no line went {way} from {cell}" if isinstance(side, Line) else "If a line went {way} from {cell}"
@@ -221,7 +221,7 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
 
 
 def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
-    """Return by label which neighbors of some cells belong to a label that differs from theirs."""
+    """Return, by label, the neighbors of some cells that are on lines of other labels."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
@@ -251,30 +251,23 @@ def _are_crossed(ways: Sequence[str]) -> str:
     return plural(len(ways), one, many, ways=both(ways)) if ways else ""
 
 
-def clash_of(claim: Claim) -> Reason | None:
-    """Return two cells that one line can't connect, and what it would do; None if a claim doesn't say that."""
+def clash_of(claim: Claim) -> Obstacle | None:
+    """Return why one line can't connect the first cells of the claim's two lines; None for other claims."""
     if isinstance(claim, Touching):
         a, b = sorted((claim.one[-1], claim.other[-1]))
-        why, short = (
-            say("it would run beside itself at {a} and {b}", a=place(a), b=place(b)),
-            say("it would run beside itself"),
-        )
-        return Reason(claim.one[0], (claim.other[0],), why, short, short)
+        why = say("it would run beside itself at {a} and {b}", a=place(a), b=place(b))
+        return Obstacle(claim.one[0], (claim.other[0],), why, say("it would run beside itself"))
     if isinstance(claim, Filling):
-        why, short = (
-            say("it would fill the block of {cells}", cells=places(claim.block)),
-            say("it would fill a 2 × 2 block"),
-        )
-        return Reason(claim.cells[0], (claim.cells[1],), why, short, short)
+        why = say("it would fill the block of {cells}", cells=places(claim.block))
+        return Obstacle(claim.cells[0], (claim.cells[1],), why, say("it would fill a 2 × 2 block"))
     if isinstance(claim, Line) and len(claim.cells) > 2:
-        loop = say("it would close a loop")
-        return Reason(claim.cells[0], (claim.cells[-1],), loop, loop, loop)
+        return Obstacle(claim.cells[0], (claim.cells[-1],), say("it would close a loop"))
     return None
 
 
-def clashes(claims: Sequence[Claim]) -> list[Reason]:
+def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
     """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
-    cell, found = hub_of(claims), list[Reason]()
+    cell, found = hub_of(claims), list[Obstacle]()
     for clash in filter(None, map(clash_of, claims)):
         ends = clash.cell, *clash.to
         if cell is not None and cell not in ends and all(is_near(cell, end) for end in ends):
@@ -294,9 +287,9 @@ def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
     return say("{belong} A line through {cell} can't join two labels.", belong=belong(labels), cell=place(hub))
 
 
-def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
+def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
     """Return the ways of a cell that are closed for reasons that `facts` doesn't state, and the reasons."""
-    found: dict[Cell, Reason] = {}
+    found: dict[Cell, Obstacle] = {}
     for claim in claims:
         clash = clash_of(claim)
         ends = (clash.cell, *clash.to) if clash else ()
@@ -305,8 +298,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
             found[other] = clash._replace(cell=cell, to=(other,))
         elif isinstance(claim, Stays) and claim.to == cell:
             why = say("it could not go on from {cell}", cell=place(claim.cell))
-            short = say("it would come to a dead end")
-            found[claim.cell] = Reason(cell, (claim.cell,), why, short, short)
+            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would reach a dead end"))
     return [found[other] for other in clockwise(cell, (other for other in found if is_near(cell, other)))]
 
 
@@ -314,65 +306,55 @@ def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -
     """Return in at most `most` words why ways out of some cells are closed, if that isn't obvious; else ""."""
     labels = facts([claim for claim in all_of(claims, TwoLabels) if not {*cells}.issuperset(claim.cells)], cells, most)
     reasons = [reason for cell in cells for reason in closed_at(claims, cell) if reason.to[0] not in cells]
-    if is_short(closed := " ".join(filter(None, (labels, *ifs(reasons, say("a line"))))), most):
-        return closed
-    whys = dict.fromkeys((*[say("it would join two labels")] * bool(labels), *(each.general for each in reasons)))
-    closed = say("If a line left by any other way, {why}.", why=either(whys))
-    return closed if is_short(closed, most) else ""
+    closed = " ".join(filter(None, (labels, *ifs(reasons, say("a line")))))
+    return closed if is_short(closed, most) else labels
 
 
-def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
-    """Return the line, or two lines of one cell, that a claim supposes, and how it breaks a rule immediately."""
+def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
+    """Return where the lines that a claim supposes go from their common cell, and which rule they would break."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
     to = tuple(other_of(side, cell) for side in sides)
-    return Reason(cell, to, *would_break(claim.chain[-1].claims, to))
+    return Obstacle(cell, to, *would_break(claim.chain[-1].claims, to))
 
 
-def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, str, str]:
-    """Return how the board would break a rule if a line goes `to` some cells: with the cells, in short, in general."""
-    for claim in claims:
-        if isinstance(claim, CannotMeet):
-            a, b = map(place, claim.cells)
-            why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=claim.label)
-            short = say("it would separate the ends of {label}", label=claim.label)
-            return why, short, say("it would separate two ends")
-        if isinstance(claim, MustCross):
-            a, b, c, d = map(place, claim.cells)
-            why = say(
-                "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}",
-                one=claim.labels[0], a=a, b=b, c=c, d=d, other=claim.labels[1],
-            )  # fmt: skip
-            short = say("{labels} would have to cross", labels=both(claim.labels))
-            return why, short, say("two lines would have to cross")
-        if isinstance(claim, CannotFill):
-            part = part_name(claim.cells)
-            if not claim.near:
-                none = say("no line could enter {part}", part=part)
-                return none, none, none
-            them = say("it") if len(claim.cells) == 1 else say("them")
-            one = "{part} would touch only one end of {labels}, so none could fill {them}"
-            many = "{part} would touch one end each of {labels}, so none could fill {them}"
-            why = plural(len(claim.near), one, many, labels=both(sorted(claim.near)), part=part, them=them)
-            short = say("a line could enter {part} but not get out", part=part)
-            return why, short, short
-    (takes, *_), cell = all_of(claims, Takes), all_of(claims, Takes)[0].cell
-    beside = sorted(_labels_beside(claims, [cell]))
-    if beside and lines_at(claims, cell):
-        line = say("it") if cell in to else line_at(claims, cell)
-        why = say("{line} would be stuck at {cell}, beside {labels}", line=line, cell=place(cell), labels=both(beside))
-        short = say("the line at {cell} would be stuck", cell=place(cell))
-        return why, short, short
-    if lines_at(claims, cell):
-        template = "it would be stuck at {cell}" if cell in to else "the line at {cell} would be stuck"
-    else:
-        template = "{cell} would be a dead end" if max(takes.counts) > 1 else "{cell} would have no way left"
-    text = say(template, cell=place(cell))
-    return text, text, text
+def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
+    """Return how a line `to` some cells would break a rule: the texts of an `Obstacle`."""
+    for meet in all_of(claims, CannotMeet):
+        a, b = map(place, meet.cells)
+        why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
+        return why, say("it would separate the ends of {label}", label=meet.label), say("it would separate two ends")
+    for cross in all_of(claims, MustCross):
+        a, b, c, d = map(place, cross.cells)
+        one, other = cross.labels
+        why = "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}"
+        short, general = say("{labels} would have to cross", labels=both(cross.labels)), "two lines would have to cross"
+        return say(why, one=one, a=a, b=b, c=c, d=d, other=other), short, say(general)
+    for fill in all_of(claims, CannotFill):
+        part, them = part_name(fill.cells), say("it") if len(fill.cells) == 1 else say("them")
+        if not fill.near:
+            return (say("no line could enter {part}", part=part),)
+        one = "{part} would touch only one end of {labels}, so none could fill {them}"
+        many = "{part} would touch one end each of {labels}, so none could fill {them}"
+        why = plural(len(fill.near), one, many, labels=both(sorted(fill.near)), part=part, them=them)
+        return why, say("a line could enter {part} but not get out", part=part)
+    takes = all_of(claims, Takes)[0]
+    cell, beside = takes.cell, sorted(_labels_beside(claims, [takes.cell]))
+    if not lines_at(claims, cell):
+        dead = "{cell} would be a dead end" if max(takes.counts) > 1 else "{cell} would have no way left"
+        return (say(dead, cell=place(cell)),)
+    line, short = (
+        say("it") if cell in to else line_at(claims, cell),
+        say("the line at {cell} would be stuck", cell=place(cell)),
+    )
+    if not beside:
+        return (say("it would be stuck at {cell}", cell=place(cell)) if cell in to else short,)
+    why = say("{line} would be stuck at {cell}, beside {labels}", line=line, cell=place(cell), labels=both(beside))
+    return why, short
 
 
-def ifs(reasons: Iterable[Reason], line: str) -> list[str]:
+def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
     """Return sentences that say what would happen if `line` went the other ways, one for each thing that would."""
     by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
     for cell, to, why, *_ in reasons:
@@ -400,7 +382,7 @@ def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Return the first sentences (about `at`) and the others, if it is possible that neither text is long."""
+    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):
@@ -408,23 +390,23 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
     return None
 
 
-def shortened(reasons: Sequence[Reason], line: str, otherwise: str = "") -> Iterator[list[str]]:
+def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
     """Yield the reasons as sentences, then without details, then also without the ways."""
     yield ifs(reasons, line)
-    yield ifs((each._replace(why=each.short) for each in reasons), line)
-    whys = dict.fromkeys(each.general for each in reasons)
+    yield ifs((each._replace(why=each.short or each.why) for each in reasons), line)
+    whys = dict.fromkeys(each.general or each.short or each.why for each in reasons)
     otherwise = otherwise or say("If {line} went any other way", line=line)
     yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(whys))]
 
 
-def in_short(reasons: Iterable[Reason], line: str) -> str:
+def in_short(reasons: Iterable[Obstacle], line: str) -> str:
     """Return the reasons as sentences that are short enough for one part of a step."""
     texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
     return next(filter(is_short, texts), texts[-1])
 
 
 def step_text(
-    obvious: str, reasons: Iterable[Reason], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
+    obvious: str, reasons: Iterable[Obstacle], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
 ) -> StepText:
     """Return a step's text: sentences before the reasons (see `facts`), the reasons, and what follows.
 

@@ -57,11 +57,8 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
     if all_of(claims, Shades):
         text = dark_and_light.words(claims, ())
         return text.because, text.against
-    for cannot in all_of(claims, CannotFill):
-        one, many = "{part} touches only one end of {labels}.", "{part} touches only one end each of {labels}."
-        part = part_name(cannot.cells)
-        touches = plural(len(cannot.near), one, many, labels=both(cannot.near), part=capitalised(part))
-        return touches if cannot.near else "", say("No line can fill {part}.", part=part)
+    if any(isinstance(claim, (CannotFill, MustCross)) for claim in claims):
+        return "", say("{why}.", why=capitalised(would_break(claims)[0]))
     for pocket in all_of(claims, Pocket):
         ends = all_of(claims, On)
         if ends:
@@ -70,9 +67,6 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
     for apart in all_of(claims, CannotMeet):
         a, b = map(place, apart.cells)
         return "", say("{a} and {b}, the ends of {label}, can't meet.", a=a, b=b, label=apart.label)
-    for cross in all_of(claims, MustCross):
-        why, short, _ = would_break([cross])
-        return say("{why}.", why=capitalised(why)), say("{short}.", short=short)
     if all_of(claims, Labels):
         where = place(all_of(claims, Takes)[-1].cell)
         return " ".join(next(labels.why_lost(claims))), say("No line can come to {cell}.", cell=where)

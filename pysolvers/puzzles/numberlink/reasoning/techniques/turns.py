@@ -26,7 +26,7 @@ from pysolvers.puzzles.numberlink.claims import (
 )
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
-    Reason,
+    Obstacle,
     all_of,
     along,
     clash_of,
@@ -219,7 +219,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     return step_text(facts(claims, [cell]), impossible_turns(claims), line, so, first, otherwise)
 
 
-def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
+def impossible_turns(claims: Sequence[Claim]) -> list[Obstacle]:
     """Return the reasons in the claims why ways of their cell are closed, and why pairs of its ways are impossible."""
     cell = hub_of(claims)
     assert cell is not None
@@ -227,7 +227,7 @@ def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
     return [*closed_at(claims, cell), *clashes(claims), *repeats]
 
 
-def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Reason:
+def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
     """Return why a turn is impossible: it would repeat along its diagonal, but the last cell there can't turn so."""
     *inside, last = turn.cells
     ways = [(way_name(turn.cell, to), along(last, turn.cell, to)) for to in turn.turn]
@@ -240,7 +240,7 @@ def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Reason:
         names = either(way_names(last, elsewhere) or [way for way, _ in ways])
         short = say(template, label=turn.label, ways=names, last=place(last))
         why = say("{cells} must turn too, and {but}", cells=_in_order(inside), but=short) if inside else short
-        return Reason(turn.cell, turn.turn, why, short, short)
+        return Obstacle(turn.cell, turn.turn, why, short)
     if elsewhere:
         but = say("the line at {last} goes {way}", last=place(last), way=way_name(last, elsewhere[0]))
     else:
@@ -249,7 +249,7 @@ def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Reason:
         but = next(filter(None, (_closed(claims, last, *way) for way in ways)), at_edge)
     short = say("{last} must turn the same way, but can't", last=place(last))
     why = say("{cells} must turn the same way, but {but}", cells=_in_order(turn.cells), but=but)
-    return Reason(turn.cell, turn.turn, why, short, short)
+    return Obstacle(turn.cell, turn.turn, why, short)
 
 
 def _in_order(cells: Sequence[Cell]) -> str:

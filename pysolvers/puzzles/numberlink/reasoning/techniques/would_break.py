@@ -117,12 +117,9 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     hub = hub_of(claims)
     if hub is None:
-        (supposed, broken) = all_of(claims, AtOnce)[0].chain
-        (line,), (why, short, _) = all_of(supposed.concludes, Line), would_break(broken.claims)
-        told = (
-            say("If a line joined {a} and {b}, {why}.", a=place(line.cells[0]), b=place(line.cells[1]), why=each)
-            for each in (why, short)
-        )
+        supposed, broken = all_of(claims, AtOnce)[0].chain
+        a, b = map(place, all_of(supposed.concludes, Line)[0].cells)
+        told = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in would_break(broken.claims))
         return StepText(next(filter(is_short, told), ""), so=conclusion(concludes))
     reasons = [*closed_at(claims, hub), *(would(claim, hub) for claim in all_of(claims, AtOnce))]
     return step_text(facts(claims, [hub]), reasons, line_at(claims, hub), conclusion(concludes, claims))
