@@ -169,7 +169,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def line_at(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a name for the line that comes to a cell: "the line of A", "the line", or "a line" if none has come."""
+    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
     labels = [on.label for on in all_of(claims, On) if on.cell == cell]
     labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
     if labels:
@@ -298,7 +298,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
             found[other] = clash._replace(cell=cell, to=(other,))
         elif isinstance(claim, Stays) and claim.to == cell:
             why = say("it could not go on from {cell}", cell=place(claim.cell))
-            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would come to a dead end"))
+            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would reach a dead end"))
     return [found[other] for other in clockwise(cell, (other for other in found if is_near(cell, other)))]
 
 
