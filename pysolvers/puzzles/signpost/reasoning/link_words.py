@@ -63,12 +63,7 @@ class LinkFacts:
         return name(cell, self.number)
 
     def place(self, cell: Cell) -> str:
-        """Name a cell with its place: "the 14 in R2C3", or "R2C3" if it has no number."""
-        return (
-            say("the {number} in {cell}", number=self.number[cell], cell=cell)
-            if cell in self.number
-            else self.name(cell)
-        )
+        return place(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
         """Return the chain that begins (or ends) in a cell; () if no claim contains it."""
