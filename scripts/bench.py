@@ -159,6 +159,15 @@ def _takes(name: str, command: str, wanted: SetRun) -> bool:
 
 
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
+    sets = [(name, "", chosen.tasks) for name, chosen in _chosen(arguments).items()]
+    sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
+    for engine in arguments.engine or ["auto"]:
+        for name, file, tasks in sets:
+            for task in arguments.task or tasks:
+                yield SetRun(name, file, task, engine, arguments.seconds, arguments.most)
+
+
+def _chosen(arguments: argparse.Namespace) -> dict[str, puzzle_sets.PuzzleSet]:
     patterns = arguments.sets or ([] if arguments.file else [""])
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):
@@ -171,12 +180,7 @@ def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
     if not PUZZLES.is_dir() and (elsewhere := [name for name, chosen in meant.items() if not chosen.ours]):
         print(f"Left out, as there is no folder {PUZZLES}: {', '.join(elsewhere)}", file=sys.stderr)
         meant = {name: chosen for name, chosen in meant.items() if chosen.ours}
-    sets = [(name, "", chosen.tasks) for name, chosen in meant.items()]
-    sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
-    for engine in arguments.engine or ["auto"]:
-        for name, file, tasks in sets:
-            for task in arguments.task or tasks:
-                yield SetRun(name, file, task, engine, arguments.seconds, arguments.most)
+    return meant
 
 
 def _is_meant(pattern: str, name: str) -> bool:

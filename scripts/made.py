@@ -147,21 +147,23 @@ def main() -> None:
     if arguments.published:
         published()
         return
-    kind, asked = kind_named(arguments.kind), dict(each.split("=", 1) for each in arguments.set)
+    kind, settings = kind_named(arguments.kind), dict(each.split("=", 1) for each in arguments.set)
     for size in arguments.sizes:
         for difficulty in arguments.difficulty or kind.generator.DIFFICULTIES:
             name = " ".join([arguments.kind, size, difficulty, *arguments.set])
-            if reason := kind.generator.unavailable(size, difficulty, asked):
+            if reason := kind.generator.unavailable(size, difficulty, settings):
                 print(f"| {name} | {reason} |", flush=True)
             if not reason or arguments.difficulty:
-                print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)
+                print(f"| {name} | {made(kind.name, size, difficulty, settings, arguments)} |", flush=True)
 
 
-def made(kind: str, size: str, difficulty: Difficulty, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
+def made(
+    kind: str, size: str, difficulty: Difficulty, settings: Mapping[str, Any], arguments: argparse.Namespace
+) -> str:
     puzzles, seconds = [], []
     for seed in range(arguments.count):
         began = process_time()
-        puzzles.append(pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **asked))
+        puzzles.append(pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **settings))
         seconds.append(process_time() - began)
     grades = Counter(pysolvers.grade(puzzle).difficulty or "no grade" for puzzle in puzzles)
     others = ", ".join(f"{many} {grade}" for grade, many in grades.items() if grade != difficulty)

@@ -272,10 +272,7 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """Read the rest of a picture's file, and return all of it; `head` is already read.
-
-    PuzzleError if it is too large.
-    """
+    """Read the rest of a picture's file, and return all of it with `head`. PuzzleError if it is too large."""
     from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
@@ -319,7 +316,7 @@ def is_folder(source: str) -> bool:
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
-    """Read the rest of a text file, and return all of it; `head` is already read. PuzzleError if it is too large."""
+    """Read the rest of a text file, and return all of it with `head`. PuzzleError if it is too large."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
         template = "There are more than {most} bytes in {name}; the limit is {limit} characters."

@@ -53,10 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format.
-
-    If `colored` or `drawn`, use the format's variant with colors or lines, if it has one.
-    """
+    """Return a solution in a format. If `colored` or `drawn`, use the format's variant for this, if there is one."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()

@@ -106,10 +106,7 @@ def check_names(file: str, many: int) -> None:
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files and return their names: `file` with numbers from 1 for `{}`.
-
-    Errors as in `check_names`.
-    """
+    """Write drawings to `file`, with numbers from 1 for `{}`. Return the names. Errors as in `check_names`."""
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):

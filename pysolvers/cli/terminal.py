@@ -31,10 +31,7 @@ class BareColor(click.Command):
 
 
 def use_color(choice: str) -> bool:
-    """True if solutions should be colored: by `choice`, or for "auto" by FORCE_COLOR, NO_COLOR and the terminal.
-
-    Source: https://no-color.org and https://force-color.org
-    """
+    """True if solutions should be colored. "auto" depends on the terminal, FORCE_COLOR and NO_COLOR (no-color.org)."""
     if choice != "auto":
         return choice == "always"
     if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):

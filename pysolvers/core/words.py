@@ -6,13 +6,11 @@ Every sentence that a person reads passes through `say`, so that one function ca
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
-
-T = TypeVar("T")
 
 _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
 _QUOTED = re.compile("“[^”]*”")
@@ -67,7 +65,12 @@ def cell_name(cell: Cell) -> str:
 
 def cell_names(cells: Iterable[Cell]) -> str:
     """Name one or more cells in reading order: "R1C2 to R1C5 and R2C1"."""
-    runs = _runs(sorted(cells), lambda cell: (cell[0], cell[1] + 1))
+    runs: list[list[Cell]] = []
+    for cell in sorted(cells):
+        if runs and runs[-1][-1] == (cell[0], cell[1] - 1):
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
     short = (run for run in runs if len(run) < 3)
     named = {run[0]: say("{first} to {last}", first=run[0], last=run[-1]) for run in runs if len(run) > 2}
     named |= {cell: cell_name(cell) for run in short for cell in run}
@@ -122,26 +125,6 @@ def capitalised(sentence: str) -> str:
 def uncapitalised(sentence: str) -> str:
     """The sentence with its first letter in lowercase, unless it starts with a cell, name or label (R1C2, AB, A)."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
-
-
-def ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield ascending numbers as text, with runs of three or more as "2 to 5"."""
-    for run in _runs(numbers, lambda number: number + 1):
-        if len(run) > 2:
-            yield f"{run[0]} to {run[-1]}"
-        else:
-            yield from map(str, run)
-
-
-def _runs(items: Iterable[T], following: Callable[[T], T]) -> list[list[T]]:
-    """Split items into runs in which each item is the one `following` the item before."""
-    runs: list[list[T]] = []
-    for item in items:
-        if runs and item == following(runs[-1][-1]):
-            runs[-1].append(item)
-        else:
-            runs.append([item])
-    return runs
 
 
 def clock(seconds: float) -> str:

@@ -20,10 +20,7 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Return how far the ring is from the cell's edge.
-
-    It fits inside the outline of a highlighted cell (`evidence`).
-    """
+    """Return how far the ring is from the cell's edge: inside the outline of a highlighted cell (`evidence`)."""
     return 0.17 if evidence else 0.09
 
 

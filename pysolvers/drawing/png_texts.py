@@ -11,10 +11,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """Return a PNG with these texts, by keyword. They replace texts with the same keyword.
-
-    ValueError if it isn't a PNG.
-    """
+    """Return a PNG with these texts in place of those with the same keywords. ValueError if it isn't a PNG."""
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]

@@ -132,10 +132,7 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the same as `wall`, but near the ends of the edge, where no path crosses.
-
-        The edge may be beside the board.
-        """
+        """Return the same as `wall`, near the ends of an edge, where no path crosses; it may be beside the board."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))

@@ -291,10 +291,7 @@ def _flattened(parts: list[Value]) -> list[Value]:
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """Return the label in a cell's fields: the text with a usual name, the only other text, or `otherwise`.
-
-    None if unclear.
-    """
+    """Return the label in a cell's fields: the one with a usual name, the only other text, or `otherwise` (or None)."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

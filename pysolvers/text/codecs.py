@@ -83,10 +83,7 @@ def signs(first: int, *texts: str) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """Return a codec for runs of one value.
-
-    The first of `letters` stands for one cell, the second for two, and so on.
-    """
+    """Return a codec for runs of one value: the first of `letters` for one cell, the second for two, and so on."""
     return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
 

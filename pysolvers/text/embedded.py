@@ -43,10 +43,7 @@ _MARKS = ".!?:;…"
 
 
 def _bare(word: str) -> str:
-    """Return a word without brackets, quotes and commas around it.
-
-    A `)` that closes a bracket inside the word is kept.
-    """
+    """Return a word without brackets, quotes and commas around it. A `)` that closes a bracket in the word stays."""
     word = word.lstrip(_OPENING)
     while word and word[-1] in _CLOSING and not (word[-1] == ")" and word.count("(") == word.count(")")):
         word = word[:-1]

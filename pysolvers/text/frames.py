@@ -27,10 +27,7 @@ LONGEST = 2000  # longest line that may be framed
 
 
 def bare(lines: list[str]) -> list[str]:
-    """Remove quotes, frames and the like around rows.
-
-    The number of lines stays the same, and signs keep their columns.
-    """
+    """Remove quotes, frames and the like around rows. The number of lines and the columns of signs don't change."""
     lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
     text = "\n".join(lines)
     for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):

@@ -311,10 +311,7 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Move the reading that the solutions prove right to the front.
-
-    `_Refused` if two readings remain equally likely.
-    """
+    """Move the reading that the solutions prove right to the front. `_Refused` if two remain equally likely."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):

@@ -255,10 +255,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the content of a cell given as fields.
-
-    None if its other fields differ from `seen`, those of other cells.
-    """
+    """Return the content of a cell given as fields; None if its other fields differ from those of the cells `seen`."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

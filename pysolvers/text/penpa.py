@@ -220,10 +220,7 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Return the edges that thick lines separate.
-
-        None if there is another thick line, except on the board's border.
-        """
+        """Return the edges that thick lines separate; None if there are other thick lines within the board."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:

@@ -38,10 +38,7 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens; `how` says how the rows were split.
-
-    `name` is the field's name, `sides` are walls: (cell, side).
-    """
+    """Rows of tokens, `how` they were split, the `name` of their field, and walls: the `sides` of cells."""
 
     rows: Sequence[Row]
     how: str
@@ -81,10 +78,7 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
 
 
 class NoSheet(PuzzleError):
-    """Raised if a piece can't be read as a sheet (see `sheets.Sheet`).
-
-    `nearness` (0 to 100) says how close it is to one.
-    """
+    """Raised if a piece can't be read as a `sheets.Sheet`. `nearness` (0 to 100) says how close it is to one."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)
@@ -140,10 +134,7 @@ def size_of(piece: Piece) -> Size | None:
 
 
 def _size_in(value: Value, line: int) -> Size | None:
-    """Return the size in a field: one number, two numbers, or text such as 4x5 (width first).
-
-    None for anything else.
-    """
+    """Return the size in a field (one number, two, or a text such as 4x5, width first); None for anything else."""
     if isinstance(value, Token) and value.number is not None:
         return Size(value.number, value.number, line, alone=True)
     if cell := cell_of(value):

@@ -15,10 +15,7 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines inside or outside a code block. `before` counts the lines above; `info` is the text behind the fence.
-
-    Outside code blocks, `info` is None.
-    """
+    """Lines in a code block, with the `info` behind its fence, or outside (None). `before` counts the lines above."""
 
     before: int
     info: str | None

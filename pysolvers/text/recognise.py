@@ -163,10 +163,7 @@ def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], 
 
 
 def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tuple[Kind, Format, list[GridReading]]:
-    """Return the kind and format of a text.
-
-    If it is in no known format, also return its possible readings as boards.
-    """
+    """Return the kind and format of a text, and if its format is unknown, its possible readings as boards."""
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
@@ -188,10 +185,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if a text has only sizes such as `5x5`, which are ids of empty boards.
-
-    It could be a board with labels `x`.
-    """
+    """True if a text has only sizes such as `5x5`: ids of empty boards, but perhaps a board with labels `x`."""
     return _SIZES.fullmatch(text) is not None
 
 

@@ -169,10 +169,7 @@ def _sheets_of(
 
 
 class _Signs:
-    """The signs of a table that may mean an empty cell or a hole.
-
-    `no_cell` is the sign that the text declares for holes.
-    """
+    """The signs in a table that may mean an empty cell or a hole. The text declares that `no_cell` means a hole."""
 
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)

@@ -33,10 +33,7 @@ def completions(
 
 
 def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
-    """Return the states of a random solution, from first to last. All solutions have the same probability.
-
-    `ways` come from `completions`.
-    """
+    """Return the states of a random solution, first to last; all are equally likely. `ways` come from `completions`."""
     states = [sweep.first]
     for place, beyond in zip(sweep.places, ways[1:], strict=True):
         onward = [new for new in sweep.onward(states[-1], place) if new in beyond]

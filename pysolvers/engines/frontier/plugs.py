@@ -31,7 +31,7 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 def mate(state: bytes, plug: int, at: int) -> int:
     """Return the index of the other end of a piece, whose end `plug` (OPEN or CLOSE) is at `at`. Ignore state[at]."""
-    depth, step, other = (1, 1, CLOSE) if plug == OPEN else (1, -1, OPEN)
+    depth, step, other = 1, 1 if plug == OPEN else -1, OPEN + CLOSE - plug
     while depth:
         at += step
         if state[at] == plug:
@@ -86,7 +86,7 @@ def crossing(ends: Iterable[int]) -> bool:
 
 def packed_mate(state: int, plug: int, at: int) -> int:
     """Do the same as `mate` for a state packed into an int, two bits per plug. `at` counts bits."""
-    depth, step, other = (1, 2, CLOSE) if plug == OPEN else (1, -2, OPEN)
+    depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
         at += step
         field = state >> at & 3

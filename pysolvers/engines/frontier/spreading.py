@@ -73,10 +73,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """A part of a sweep: the places from `start` to `stop`. It doesn't change the plugs from `first` to `last`.
-
-    `stop` and `last` are exclusive.
-    """
+    """The places from `start` to `stop` of a sweep. They don't change the plugs from `first` to `last` (exclusive)."""
 
     start: int
     stop: int

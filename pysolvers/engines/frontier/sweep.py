@@ -74,7 +74,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last: the states, each with the states before it.
+    """Return the layers before each place and after the last one. A layer has, for each state, the states before it.
 
     The limits are as in `count`.
     """
@@ -123,10 +123,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Return the sweep that gets furthest within `visits` states.
-
-    All of them sweep the same board, in different orders.
-    """
+    """Return the sweep that gets furthest within `visits` states, of several sweeps over the same board."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

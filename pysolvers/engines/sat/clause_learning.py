@@ -103,10 +103,7 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_way(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far.
-
-        Return the numbers of the strategy and of its order.
-        """
+        """Switch to the strategy with the fewest conflicts so far. Return its number and that of its order."""
         way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if way == 0:
             if self._order:
@@ -316,10 +313,7 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """Drop half of the learned clauses with literals of many levels, if there are too many.
-
-        Only call it at level 0.
-        """
+        """At level 0, drop half of the learned clauses with literals of many levels, if there are too many."""
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT

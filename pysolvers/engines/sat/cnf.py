@@ -9,10 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 
 
 class Cnf:
-    """Clauses over the variables 1, 2, 3, ...
-
-    `meanings[v]` is what variable v stands for, None if only the encoding uses it.
-    """
+    """Clauses over the variables 1, 2, 3, and so on. `meanings[v]` is what v stands for, or None."""
 
     def __init__(self) -> None:
         self.clauses: list[list[int]] = []
@@ -37,10 +34,7 @@ class Cnf:
             self.add(-if_true, a, -b)
 
     def differ(self, a: int, b: int, exact: bool = True) -> int:
-        """Return a new variable.
-
-        If it is true, two literals differ; if `exact`, it is also true whenever they differ.
-        """
+        """Return a new variable that is true only if two literals differ; if `exact`, it is true whenever they do."""
         differ = self.new()
         self.add(-differ, a, b)
         self.add(-differ, -a, -b)

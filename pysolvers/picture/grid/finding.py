@@ -11,7 +11,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import say
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.progressions import stretches
+from pysolvers.picture.grid.progressions import likely_ratios
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
 from pysolvers.picture.grid.vanishing_points import corners_of_lines
@@ -149,11 +149,11 @@ def _between(
     flat, view, width, height = _flat(image, corners, across, along, margin)
     masks: Masks = yield from line_masks(flat, CONTRASTS[0])
     best: tuple[Lattice | None, View, int, int] = None, view, width, height
-    for wider in stretches(masks[0].segments, masks[1].segments, RATIOS):
-        even = abs(wider - 1) < EVEN
+    for ratio in likely_ratios(masks[0].segments, masks[1].segments, RATIOS):
+        even = abs(ratio - 1) < EVEN
         if not even:
             yield Progress(known=1, total=3, engine="straighten")
-            flat, view, width, height = _flat(image, corners, across, along * wider, margin)
+            flat, view, width, height = _flat(image, corners, across, along * ratio, margin)
         found = yield from find_lattices(flat, masks if even else None)
         if found and (best[0] is None or found[0].score / found[0].pitch > best[0].score / best[0].pitch):
             best = found[0], view, width, height

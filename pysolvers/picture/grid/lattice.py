@@ -33,7 +33,7 @@ LEAST_SIDE, MOST_SIDE = 3, 64  # rows or columns of a board
 
 FEW_CELLS = 16  # a grid with fewer cells may be an accident
 
-STRETCHED = (0.84, 0.92, 1.09, 1.19)  # ratios of width to height of cells to try if no square ones are found
+RATIOS = (0.84, 0.92, 1.09, 1.19)  # ratios of width to height of cells to try if no square ones are found
 
 PITCHES, PHASES = 8, 2  # pitches, and phases in each direction, to try
 
@@ -92,7 +92,7 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
         if search.best and (best is None or search.best.score > best[0].score):
             best = search.refined(search.best), search
         if best is None or best[0].rows * best[0].columns < FEW_CELLS:
-            yield from search.run(STRETCHED)
+            yield from search.run(RATIOS)
             wide = search.best
             if wide and wide.rows * wide.columns >= FEW_CELLS and (best is None or wide.score > best[0].score):
                 best = search.refined(wide), search
@@ -127,15 +127,12 @@ class _LatticeSearch:
         self.width, self.height = width, height
         self.best: Lattice | None = None
 
-    def run(self, stretched: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common distances, and fractions of the best one.
-
-        `stretched` are ratios of a cell's width to its height.
-        """
+    def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
+        """Try all common distances and fractions of the best one, with these ratios of a cell's width to its height."""
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
-            for stretch in stretched:
+            for ratio in ratios:
                 yield Progress(known=2, total=3, engine="lines")
-                self.try_pitch(pitch, stretch)
+                self.try_pitch(pitch, ratio)
         for parts in (2, 3):
             if self.best:
                 yield Progress(known=2, total=3, engine="lines")
@@ -146,13 +143,13 @@ class _LatticeSearch:
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
         return _LatticeSearch(self.across, self.down, rows, columns, self.width, self.height)
 
-    def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
+    def try_pitch(self, pitch: float, ratio: float = 1.0) -> None:
         across = progressions(self.row_segments, pitch, PHASES)
-        down = progressions(self.column_segments, pitch * stretch, PHASES) if across else []
+        down = progressions(self.column_segments, pitch * ratio, PHASES) if across else []
         for rows in across:
             for columns in down:
                 if (
-                    abs(rows.pitch / columns.pitch * stretch - 1) < 0.06
+                    abs(rows.pitch / columns.pitch * ratio - 1) < 0.06
                     and min(rows.pitch, columns.pitch) >= SMALLEST_PITCH
                 ):
                     self._try(rows, columns)

@@ -53,10 +53,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs; gaps of up to five samples are bridged.
-
-        Of runs in adjacent rows, only the fullest is kept.
-        """
+        """The longest runs, with gaps of up to five samples bridged; of runs in adjacent rows only the fullest."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:

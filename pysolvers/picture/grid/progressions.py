@@ -39,8 +39,8 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
     return [math.exp(bucket * _BUCKET) for bucket in found]
 
 
-def stretches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Return up to two ratios of width to height at which the distances in both directions agree, the best first."""
+def likely_ratios(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
+    """Return up to `most` ratios of width to height at which the distances in both directions agree, the best first."""
     high, wide = _distances(across, 2), _distances(down, 2)
     furthest = round(math.log(2) / _BUCKET)
 

@@ -53,7 +53,7 @@ def parts(step: Deduction) -> StepText:
 
 
 def _silent(text: StepText) -> str:
-    """Describe a step about an end of the path, which no move draws: its reasons are enough."""
+    """Return the reasons of a step about an end of the path, which no move draws."""
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
@@ -62,6 +62,10 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
         return place.joined_words(steps)
+    return _obvious(steps)
+
+
+def _obvious(steps: Sequence[Deduction]) -> StepText:
     claims = [claim for each in steps for claim in each.claims]
     concludes = tuple(dict.fromkeys(claim for each in steps for claim in each.concludes))
     ways = all_of(claims, Ways)

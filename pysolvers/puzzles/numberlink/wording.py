@@ -11,10 +11,11 @@ from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
-from pysolvers.puzzles.numberlink.claims import Line
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line
 from pysolvers.puzzles.numberlink.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction, look_ahead, one_way
+from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE
 from pysolvers.puzzles.numberlink.reasoning.words import between, is_short
 
 TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
@@ -57,8 +58,10 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
     wrong, (why,) = denied(concludes), claims
     line, where = isinstance(wrong, Line), between(wrong.cells)
     so = say("No line goes {between}." if line else "There is a line {between}.", between=where)
-    before = why.before if isinstance(why, DeadEnd) else ()
-    facts = (PART.parts(step).because for step in before if not step.moves)
+    before, chain = (why.before, why.chain) if isinstance(why, DeadEnd) else ((), ())
+    facts = [PART.parts(step).because for step in before if not step.moves]
+    if any(isinstance(claim, Diagonal) for claim in (chain[-1].claims if chain else ())):
+        facts.append(say(RULE))
     suppose = " ".join((*facts, look_ahead.suppose((wrong,))))
     return of_all_kinds.mistake(why, suppose, say("line") if line else say("cross"), so)
 

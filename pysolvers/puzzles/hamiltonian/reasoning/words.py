@@ -12,7 +12,7 @@ from pysolvers.core.words import both, capitalised, cell_name, cell_names, eithe
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     Closed,
-    Counted,
+    CountedAlong,
     End,
     Exits,
     Full,
@@ -36,6 +36,15 @@ FEW = 4  # at most this many numbers with a way into a part are named
 END = "an end of the path"
 
 WAYS = {(-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left"}
+
+GOES = {  # by whether it takes ways from a cell, whether it doesn't take others, and whether all are straight
+    (True, False, True): "The path goes {to} from {cell}.",
+    (True, False, False): "The path goes from {cell} {to}.",
+    (True, True, True): "The path goes {to} from {cell}, not {off}.",
+    (True, True, False): "The path goes from {cell} {to}, not {off}.",
+    (False, True, True): "The path does not go {off} from {cell}.",
+    (False, True, False): "The path does not go from {cell} {off}.",
+}
 
 SIDES = {(-1, 0): "above", (0, 1): "to the right", (1, 0): "below", (0, -1): "to the left"}
 
@@ -115,26 +124,17 @@ def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], 
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Say where the path goes from a cell, and the other conclusions."""
+    """Return sentences that say where the path goes from a cell, and the other conclusions."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
-    ways, template = ways_to(cell, to, both, straight), "The path goes {to} from {cell}."
-    sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
-    if len(to) == 2 and straight and all(sides):
-        ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
-    elif len(to) == 2:
+    straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
+    ways, template = ways_to(cell, to, both, straight), GOES.get((bool(to), bool(off), straight), "")
+    if len(to) == 2:
         ways, template = both(to), "The path connects {cell} with {to}."
-    elif off and to:
-        template = (
-            "The path goes {to} from {cell}, not {off}." if straight else "The path goes from {cell} {to}, not {off}."
-        )
-    elif off:
-        template = "The path does not go {off} from {cell}." if straight else "The path does not go from {cell} {off}."
-    elif not to:
-        template = ""
-    elif not straight:
-        template = "The path goes from {cell} {to}."
-    if End(cell) in concludes and len(to) == 1:
+        if straight:
+            sides = (SIDES[row - cell[0], column - cell[1]] for row, column in to)
+            ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
+    elif to and End(cell) in concludes:
         template = "{cell} is an end of the path, which goes {to} from there."
         at_cell.append(End(cell))
     used = template and say(template, cell=cell, to=ways, off=ways_to(cell, off, either, straight))
@@ -150,7 +150,7 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return what the path still needs at a cell ("" if two new ways), and how few open ways the cell has.
+    """Return what the path still needs at a cell ("" if it has no connection yet), and which ways are left.
 
     `shut` is True if the sentence before these says why other ways are closed.
     """
@@ -200,7 +200,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
     """Say which known numbers aren't on the board yet, but counted along a line; "" if there are none."""
-    counted = list(dict.fromkeys(all_of(claims, Counted)))
+    counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
     starts = both(dict.fromkeys(str(claim.start) for claim in counted))
     template = "Counting along the line from {starts}, {found}."
@@ -247,6 +247,11 @@ class NumberLabels:
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
+    def beside(self, i: int) -> list[int]:
+        """Return the labels after and before a label."""
+        many = len(self.marks)
+        return list(dict.fromkeys(((i + 1) % many, (i - 1) % many)))
+
     def pair(self, i: int, j: int) -> str:
         many = len(self.marks)
         first = i if (j - i) % many == 1 else j
@@ -257,8 +262,6 @@ def apart(exits: Exits) -> str:
     beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
         return say("{part} would be cut off", part=part)
-    if exits.ends:
-        return say("{part} would hang on {cells} alone", part=part, cells=cell_names(beside))
     template = "the path could enter {part} only through {cells}, and not come out again"
     return say(template, part=part, cells=cell_names(beside))
 
@@ -272,7 +275,7 @@ def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
     elif len(able) == 2:
         template = "Only the lines of {pair} can get into {part}, so they have to meet there."
     elif 2 < len(able) <= FEW:
-        template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
+        template = "Only the lines of {pair} can meet in {part}, so they have to."
     return say(template, pair=pair, part=part_name(exits.cells))
 
 

@@ -80,7 +80,6 @@ def _named(board: PenpaBoard) -> str:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why a board is neither a loop nor a path along numbers; "" if it is one."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
         return say("The penpa puzzle is tagged {tag!r:.42}; expected a simple loop.", tag=board.tags[0])

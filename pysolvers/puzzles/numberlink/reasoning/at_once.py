@@ -32,7 +32,7 @@ class Break(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The part of each unlabeled cell (-1 for others), and the cells of each part."""
+    """The number of the part that each unlabeled cell is in (-1 for other cells), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
@@ -51,6 +51,9 @@ class Added(NamedTuple):
     left: dict[int, tuple[int, int]]
     taken: set[int]
     near: int
+
+
+Safe = tuple[int, int]  # a stage, and cells as bits
 
 
 class Glance:
@@ -72,7 +75,7 @@ class Glance:
             for cell, around in enumerate(lines.board.around)
         ]
         self.end_sides = {side for both in self.ends.values() for end in both for side, _, _ in lines.board.around[end]}
-        self.pockets: list[Any] | None = None  # see `pockets`
+        self.pockets: dict[int, list[Any]] = {}  # see `pockets`
         self._breaks: dict[int, Break] = {}
         self._known = -1
         self._added: dict[Sequence[int], Added] = {}
@@ -81,11 +84,16 @@ class Glance:
             for cell, (need, label) in enumerate(zip(lines.need, lines.label, strict=True))
         ]
         self._drawn = lines.drawn[:]
-        # by sides: the last stage in which lines there surely break no rule, and the cells that this depends on
-        self._safe: dict[Sequence[int], tuple[int, int]] = {}
+        # by sides: the last stage in which lines there surely break no rule, and the cells that this depends on; in
+        # `_safe_here`, this also depends on the labels and on the parts of the board
+        self._safe, self._safe_here = dict[Sequence[int], Safe](), dict[Sequence[int], Safe]()
+        self._here = self.free, self.ends, [self.open[side] for side in sorted(self.end_sides)], self.whole.of
         if before:
             changed = self._changed(before)
             self._safe = {sides: safe for sides, safe in before._safe.items() if not safe[1] & changed}
+            if before._here == self._here:
+                here = before._safe_here.items()
+                self._safe_here = {sides: safe for sides, safe in here if not safe[1] & changed}
 
     def _changed(self, before: Glance) -> int:
         """Return as bits the cells that have changed since another glance, and those of sides that have."""
@@ -113,7 +121,8 @@ class Glance:
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
         """Return how lines across a side, or two sides of a cell, break a rule; None if `stages` find no break."""
-        safe, last = self._safe.get(sides, (-1, 0))[0], stages[-1]
+        unknown = (-1, 0)
+        safe, last = max(self._safe.get(sides, unknown)[0], self._safe_here.get(sides, unknown)[0]), stages[-1]
         if safe >= last and not (last and self.is_broken):
             return None
         added = self._added.get(sides)
@@ -126,12 +135,15 @@ class Glance:
         if stages == (0,):
             return None
         left, shut, taken = added.left, added.shut, added.taken
-        apart = 1 in stages and not self._same_parts(added, sides)
+        apart = 1 in stages and (safe < 1 or self.is_broken) and not self._same_parts(added, sides)
         if apart and (found := self._parted(left, shut, self.parts(shut, taken, sides))):
             return found
         if 2 not in stages or (not taken and not self.is_broken and self.end_sides.isdisjoint(shut)):
             return None
-        return self._crossed(left, shut, taken)
+        found = self._crossed(left, shut, taken)
+        if not found and sides in self._safe_here:
+            self._safe_here[sides] = 2, self._safe_here[sides][1]
+        return found
 
     def _add(self, sides: Sequence[int]) -> Added:
         lines, board, need = self.lines, self.board, dict[int, int]()
@@ -196,7 +208,10 @@ class Glance:
         of = of[:]
         for cell in lost:
             of[cell] = NOWHERE
-        return self._parted(left, shut, Parts(of, self.whole.cells)) is None
+        if self._parted(left, shut, Parts(of, self.whole.cells)):
+            return False
+        self._safe_here[drawn] = 1, seen
+        return True
 
     def _reaching(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> list[int] | None:
         """Return cells that connect one free cell to the `goals`; None if it isn't connected to all of them."""

@@ -58,14 +58,13 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
-        text = "If a line ran beside itself, a shortcut would give a second solution. We trust that there is only one."
+        text = "We trust that there is one solution."
     elif EveryCell() in concludes:
-        text = "The only solution has no empty cell. If a line ran beside itself, a shortcut would give another."
-    elif one.freer:
-        text = "If a line ran beside itself, a shortcut would give a solution with empty cells. There is none."
+        text = "There is one solution, and it uses every cell."
     else:
-        text = "If a line ran beside itself, a shortcut would give a second solution. There is none."
-    return StepText(say("{why} So no line runs beside itself.", why=say(text)))
+        text = "There is one solution, even if cells may stay empty." if one.freer else "There is one solution."
+    second = "{one} A line beside itself could be shortened, giving another. So no line runs beside itself."
+    return StepText(say(second, one=say(text)))
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:

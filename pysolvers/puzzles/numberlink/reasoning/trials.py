@@ -137,7 +137,7 @@ class Trials:
                     found = trial.refute(limit)
                 yield found
             if not trial.queue and not trial.broken:
-                safe.update((found.side, found.on) for found in trial.why.values())
+                safe |= trial.conclusions()
 
     def _begin(self, key: tuple[int, bool]) -> LineTrial:
         trial = self.trials[key] = LineTrial(self, Consequence(*key, "supposed"))
@@ -184,6 +184,7 @@ class LineTrial:
         self.known, self.went_on, self.before = len(trials.changes), False, 0
         self.short: Refutation | None = None  # the refutation without unnecessary lines
         self.only: set[int] | None = None
+        self._concluded: set[tuple[int, bool]] | None = None
 
     def _take(self, trials: Trials) -> None:
         self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
@@ -193,6 +194,12 @@ class LineTrial:
         self.label = trials.lines.label[:]
         self.path = trials.path[:]
         self.used, self.whole = trials.used, trials.whole
+
+    def conclusions(self) -> set[tuple[int, bool]]:
+        """Return the consequences as keys of trials, once nothing more follows."""
+        if self._concluded is None:
+            self._concluded = {(found.side, found.on) for found in self.why.values()}
+        return self._concluded
 
     def can_continue(self, limit: int) -> bool:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
@@ -235,7 +242,7 @@ class LineTrial:
             return
         ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
         waiting, self.queue, self.queued = self.queue, deque(), (set(), set())
-        self.known, self.went_on = len(trials.changes), True
+        self.known, self.went_on, self._concluded = len(trials.changes), True, None
         self._take(trials)
         self._follow_again()
         if self.broken:

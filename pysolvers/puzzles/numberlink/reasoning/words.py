@@ -169,7 +169,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def line_at(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a name for the line that comes to a cell: "the line of A", "the line", or "a line" if none has come."""
+    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
     labels = [on.label for on in all_of(claims, On) if on.cell == cell]
     labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
     if labels:
@@ -189,7 +189,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Sequence[Cell]) -> str
 
 
 def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
-    """Return the beginning of a sentence on what would happen if a step's line were not there, or were there."""
+    """Return the first clause of a sentence on the opposite of a conclusion: "If a line went up from R1C1"."""
     (side,) = concludes
     assert isinstance(side, (Line, NoLine))
     template = "If no line went {way} from {cell}" if isinstance(side, Line) else "If a line went {way} from {cell}"
@@ -221,7 +221,7 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
 
 
 def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
-    """Return by label which neighbors of some cells belong to a label that differs from theirs."""
+    """Return, by label, the neighbors of some cells that are on lines of other labels."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
@@ -252,7 +252,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
 
 
 def clash_of(claim: Claim) -> Obstacle | None:
-    """Return two cells that one line can't connect, and what it would do; None if a claim doesn't say that."""
+    """Return why one line can't connect the first cells of the claim's two lines; None for other claims."""
     if isinstance(claim, Touching):
         a, b = sorted((claim.one[-1], claim.other[-1]))
         why = say("it would run beside itself at {a} and {b}", a=place(a), b=place(b))
@@ -298,7 +298,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
             found[other] = clash._replace(cell=cell, to=(other,))
         elif isinstance(claim, Stays) and claim.to == cell:
             why = say("it could not go on from {cell}", cell=place(claim.cell))
-            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would come to a dead end"))
+            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would reach a dead end"))
     return [found[other] for other in clockwise(cell, (other for other in found if is_near(cell, other)))]
 
 
@@ -311,7 +311,7 @@ def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
-    """Return the line, or two lines of one cell, that a claim supposes, and how it breaks a rule immediately."""
+    """Return where the lines that a claim supposes go from their common cell, and which rule they would break."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
@@ -320,7 +320,7 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how the board would break a rule if a line goes `to` some cells, like the texts of an `Obstacle`."""
+    """Return how a line `to` some cells would break a rule: the texts of an `Obstacle`."""
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
         why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
@@ -382,7 +382,7 @@ def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Return the first sentences (about `at`) and the others, if it is possible that neither text is long."""
+    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):
@@ -391,12 +391,13 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 
 
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-    """Yield the reasons as sentences, then without details, then also without the ways."""
+    """Yield the reasons as sentences, then without details, then also without the ways, then without labels."""
+    short = [each.short or each.why for each in reasons]
     yield ifs(reasons, line)
-    yield ifs((each._replace(why=each.short or each.why) for each in reasons), line)
-    whys = dict.fromkeys(each.general or each.short or each.why for each in reasons)
+    yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
-    yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(whys))]
+    for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
+        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
 
 
 def in_short(reasons: Iterable[Obstacle], line: str) -> str:

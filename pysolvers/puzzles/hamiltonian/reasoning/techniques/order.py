@@ -38,7 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece that joins two labels that aren't consecutive; () if all are in order."""
+    """Return the part of a piece between two labels that don't follow each other; () if all labels are in order."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -53,14 +53,14 @@ def outward(chain: Chain, end: int) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if two pieces may be connected at the ends where these labels begin."""
+    """True if two pieces can be connected at the ends where the labels `one` and `two` begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return the claims that two pieces don't fit: the order of numbers, and as much of both pieces as is needed."""
+    """Return claims that prove it: the order of numbers, and the relevant parts of both pieces."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -77,7 +77,7 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     (left,) = concludes
     if isinstance(left, NoEnd):
         labels = NumberLabels(claims)
-        template = "If the path ended at {cell}, its first or last number would be {number}."
+        template = "The path can't end at {cell}: the next number on its line is {number}."
         return say(template, cell=left.cell, number=labels.name(labels.along(left.cell)[0]))
     one, other = _lines(claims, left)
     template = "{edge} would join the lines of {one} and {other}, which don't follow each other."

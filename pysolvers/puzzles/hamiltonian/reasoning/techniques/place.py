@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
-from pysolvers.puzzles.hamiltonian.claims import At, Counted, Place
+from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
@@ -55,8 +55,8 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
     return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
 
 
-def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[Counted, ...]:
-    """Return claims about those of these known numbers that are counted along a line, from the nearest written one."""
+def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
+    """Return claims about those of these known numbers that aren't written: from where they are counted."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)
@@ -67,9 +67,9 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[Counted, ...]:
         runs = (nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1] for i in range(len(nodes)) if i != at)
         lines = sorted((line for line in runs if net.hub not in line), key=len)
         if line := next((line for line in lines if line[0] in written), ()):
-            found.append(Counted(cells_of(sketch, line), written[line[0]], number))
+            found.append(CountedAlong(cells_of(sketch, line), written[line[0]], number))
         elif line := next((line for line in lines if net.cells[line[0]] in sketch.ends), ()):
-            found.append(Counted(cells_of(sketch, line), sketch.counting.number[line[0]], number, True))
+            found.append(CountedAlong(cells_of(sketch, line), sketch.counting.number[line[0]], number, True))
     return tuple(found)
 
 

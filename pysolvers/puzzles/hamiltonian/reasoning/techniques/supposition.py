@@ -192,7 +192,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that no contradiction needs. Return the others, and a contradiction, perhaps another one."""
+    """Remove steps that the contradiction doesn't need. Return the others, and a contradiction that they lead to."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -219,7 +219,7 @@ def where_it_breaks(sketch: Sketch) -> Finding | None:
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """Return the finding that no path exists, with a visible reason, or else all rules together."""
+    """Return the finding that no path exists, with a reason that can be seen on the board if there is one."""
     end = where_it_breaks(sketch) if sketch.broken else None
     return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
@@ -319,7 +319,7 @@ def failure(chain: Sequence[Deduction]) -> list[str]:
 
 
 def _then(step: Deduction) -> str:
-    """Return a step that follows from a supposition in a few words, with its reason if that is short."""
+    """Return a step after a supposition in a few words, with its reason if that is short."""
     lines, ways = all_of(step.concludes, OnPath), one_of(step.claims, Ways)
     if ways is None or len(lines) < len(step.concludes):
         return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))

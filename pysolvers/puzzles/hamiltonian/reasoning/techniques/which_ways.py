@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board at once, those with the fewest such turns first."""
+    """Yield findings at cells where some turns break the board at once; cells with the fewest such turns come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -108,7 +108,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if the turns that aren't `bad` all use some edge, or all leave one out."""
+    """Yield a finding if all turns except the `bad` ones use some edge, or all of them avoid some edge."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
@@ -153,12 +153,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=number_word(len(to)))
         return StepText(because, _one_turn(cell, *bad[0], met, name), so)
     leads = [_to(name(other), met.get(other, 0), any(met.get(each) for each in to[:at])) for at, other in enumerate(to)]
-    because = say("{cell} has {count} ways: {ways}. The path uses two.",
-                  cell=cell, count=number_word(len(to)), ways=both(leads))  # fmt: skip
-    apart = list(dict.fromkeys(both(pair) for others, why in bad if (pair := _apart(cell, others, met, why))))
-    against = [_out_of_order(apart, [met[other] for other in to if met.get(other)])] if apart else []
-    closed = ((both(map(name, others)), breaks(why)) for others, why in bad if not _apart(cell, others, met, why))
-    return StepText(because, " ".join(filter(None, (*against, _fails("With {ways}, {breaks}", closed)))), so)
+    template = "{cell} has {count} ways: {ways}. The path uses two."
+    because = say(template, cell=cell, count=number_word(len(to)), ways=both(leads))
+    apart = [_apart(cell, others, met, why) for others, why in bad]
+    closed = (
+        (both(map(name, others)), breaks(why)) for (others, why), pair in zip(bad, apart, strict=True) if not pair
+    )
+    against = _out_of_order(apart, [met.get(other, 0) for other in to]), _fails("With {ways}, {breaks}", closed)
+    return StepText(because, " ".join(filter(None, against)), so)
 
 
 def _to(way: str, number: int, short: bool) -> str:
@@ -166,16 +168,17 @@ def _to(way: str, number: int, short: bool) -> str:
     return say(template, way=way, number=number) if number else way
 
 
-def _out_of_order(apart: Sequence[str], numbers: Sequence[int]) -> str:
-    """Say which of the lines with these numbers don't follow each other."""
-    pairs = dict.fromkeys(both(sorted(pair)) for pair in combinations(numbers, 2) if pair[0] != pair[1])
-    others = [pair for pair in pairs if pair not in apart]
-    template = "These lines don't follow each other: {pairs}." if len(apart) > 1 else "{pairs} don't follow each other."
-    if len(apart) > 1 and not others:
+def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str:
+    """Say which of the lines with these numbers don't follow each other; "" if `apart` has no pairs."""
+    bad = [pair for pair in dict.fromkeys(map(both, apart)) if pair]
+    pairs = {both(sorted(pair)) for pair in combinations(filter(None, numbers), 2) if pair[0] != pair[1]}
+    others = pairs.difference(bad)
+    template = "These lines don't follow each other: {pairs}." if len(bad) > 1 else "{pairs} don't follow each other."
+    if len(bad) > 1 and not others:
         template = "No two of these lines follow each other."
-    elif len(apart) > 2 and len(others) == 1:
+    elif len(bad) > 2 and len(others) == 1:
         template = "Of these lines, only {others} follow each other."
-    return say(template, pairs="; ".join(apart), others=others)
+    return say(template, pairs="; ".join(bad), others=both(others)) if bad else ""
 
 
 def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:

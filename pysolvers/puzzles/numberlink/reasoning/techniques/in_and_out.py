@@ -31,7 +31,7 @@ TECHNIQUE = Technique(
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    for pocket in pockets(lines):
+    for pocket in pockets(lines, 2):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
         elif len(pocket.gaps) == 2 and lines.fact.fills and all(lines.need[cell] == 2 for cell in pocket.cells):

@@ -108,17 +108,12 @@ def _label(lines: Lines, cell: int) -> Claim:
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
     """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
-    groups: list[tuple[object, int, list[int]]] = []
+    groups: dict[tuple[int, object], list[int]] = {}
     for cell, k in grounds:
         reason = sets.why[cell, k]
-        key = (reason.rule, reason.cell, reason.gap, reason.rests if reason.rule == "far" else ())
-        alike = (group for group in groups if group[0] == key and group[1] == k and reason.rule != "stuck")
-        group = next(alike, None)
-        if group is None:
-            groups.append((key, k, [cell]))
-        else:
-            group[2].append(cell)
-    for _, k, found in groups:
+        rests = {"far": reason.rests, "stuck": (cell,)}.get(reason.rule, ())
+        groups.setdefault((k, (reason.rule, reason.cell, reason.gap, rests)), []).append(cell)
+    for (k, _), found in groups.items():
         reason = sets.why[found[0], k]
         label, cells = board.names[k], board.at(found)
         barred = board.at(cell for cell, lost in reason.rests if lost == k)
@@ -219,11 +214,11 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
-    """Yield sentences that say why lines can't come to some cells, then fewer sentences."""
+    """Yield the sentences that say why lines can't come to some cells, then shorter versions of them."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
     others = []
-    for kind, (one, many) in _HOW.items():
+    for kind in _HOW:
         cells_of: dict[str, list[Cell]] = {}
         for claim in losses:
             if isinstance(claim, kind):
@@ -231,7 +226,7 @@ def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
         by_cells: dict[str, list[str]] = {}
         for label, cells in cells_of.items():
             by_cells.setdefault(places(cells), []).append(label)
-        others += [plural(len(names), one, many, labels=both(names), cells=at) for at, names in by_cells.items()]
+        others += [plural(len(names), *_HOW[kind], labels=both(names), cells=at) for at, names in by_cells.items()]
     stuck: dict[str, list[Cell]] = {}
     for claim in all_of(losses, Stuck):
         stuck.setdefault(claim.label, []).extend(claim.cells)

@@ -294,7 +294,7 @@ def suppose(concludes: Sequence[Claim]) -> str:
 
 
 def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
-    """Yield sentences for the steps after a supposition and for how it fails, then fewer words."""
+    """Yield the sentences on a supposition's steps and on how it fails, then shorter versions of them."""
     _, *steps, last = chain
     breaks = [contradiction.in_one_part(last.claims)]
     if len(steps) > SHORT_CHAIN:
@@ -307,7 +307,7 @@ def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
 
 
 def _then(steps: Sequence[Deduction], route: Callable[[Sequence[Deduction]], str] = route) -> list[str]:
-    """Return sentences for the steps of a supposition; a single one if each goes on from one cell."""
+    """Return the sentences for a supposition's steps; one sentence if each step continues a line at one cell."""
     hubs = [hub_of(step.claims) if len(step.single_steps) == 1 else None for step in steps]
     ways = [
         say("{ways} from {cell}", ways=both(way_names(hub, to)), cell=place(hub))

@@ -144,8 +144,12 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     to, reasons = lines_at(concludes, cell), closed_at(claims, cell)
     first = say("Lines cross a bridge straight.") if pass_of(cell) >= 0 else facts(claims, [cell])
     if not first and not reasons:
-        two, every = "{cell} has only two neighbors.", "Every cell is used, and {cell} has only two neighbors."
-        template = two if lines_at(claims, cell) else every if len(to) > 1 else "{cell} has only one neighbor."
+        if lines_at(claims, cell):
+            template = "{cell} has only two neighbors."
+        elif len(to) > 1:
+            template = "Every cell is used, and {cell} has only two neighbors."
+        else:
+            template = "{cell} has only one neighbor."
         first = say(template, cell=place(cell))
     return step_text(first, reasons, line_at(claims, cell), continuation(claims, cell, to))
 
