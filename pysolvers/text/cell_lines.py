@@ -51,7 +51,10 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Return the lines below a line of column names, row and column first, and True; without one, `words` and False."""
+    """If the first line names columns, return the other lines, with row and column first, and True.
+
+    Otherwise, return `words` and False.
+    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)

@@ -74,7 +74,10 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers: each state with the states before it, up to the last place. Limits are as in `count`."""
+    """Return the layers before each place and after the last one. A layer has, for each state, the states before it.
+
+    The limits are as in `count`.
+    """
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
         onward = sweep.onward

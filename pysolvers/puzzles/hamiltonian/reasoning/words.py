@@ -127,11 +127,12 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True
     """Return sentences that say where the path goes from a cell, and the other conclusions."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
+    straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
     ways, template = ways_to(cell, to, both, straight), GOES.get((bool(to), bool(off), straight), "")
     if len(to) == 2:
-        sides = [SIDES.get((row - cell[0], column - cell[1]), "") for row, column in to]
         ways, template = both(to), "The path connects {cell} with {to}."
-        if straight and all(sides):
+        if straight:
+            sides = (SIDES[row - cell[0], column - cell[1]] for row, column in to)
             ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
     elif to and End(cell) in concludes:
         template = "{cell} is an end of the path, which goes {to} from there."
@@ -274,7 +275,7 @@ def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
     elif len(able) == 2:
         template = "Only the lines of {pair} can get into {part}, so they have to meet there."
     elif 2 < len(able) <= FEW:
-        template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
+        template = "Only the lines of {pair} can meet in {part}, so they have to."
     return say(template, pair=pair, part=part_name(exits.cells))
 
 

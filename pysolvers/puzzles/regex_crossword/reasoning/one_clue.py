@@ -37,7 +37,7 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Explain what the clue leaves: which part matches each cell, and how many cells that part fills."""
+    """Return which part matches each cell, and how many cells that part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
